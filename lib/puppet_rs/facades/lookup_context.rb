@@ -32,6 +32,12 @@ module PuppetRs
       # Result of a function that was left by {#not_found}.
       NO_SUCH_KEY = ::Object.new.freeze
 
+      # That of Puppet's class, which a subclass does not inherit.
+      # @return [Puppet::Pops::Types::PObjectType]
+      def self._pcore_type
+        superclass._pcore_type
+      end
+
       # @param function_context [FunctionContext]
       # @param explained [Boolean] whether an explanation is wanted
       def initialize(session, id, function_context, explained) # rubocop:disable Lint/MissingSuper
@@ -45,16 +51,16 @@ module PuppetRs
       # @return [Array(Integer, Integer, Boolean)]
       # @api private
       def puppet_rs_id
-        @function_context.hand_over { |entries| @session.lookup_context(@id, 'cache_all', [entries]) }
+        @function_context.hand_over { |entries| ask('cache_all', [entries]) }
         [@id, @function_context.number, @explained]
       end
 
       def environment_name
-        @session.lookup_context(@id, 'environment_name', [])
+        ask('environment_name', [])
       end
 
       def module_name
-        @session.lookup_context(@id, 'module_name', [])
+        ask('module_name', [])
       end
 
       def not_found
@@ -62,14 +68,14 @@ module PuppetRs
       end
 
       def explain(&block)
-        @session.lookup_context(@id, 'explain', [], &block) if @explained
+        ask('explain', [], &block) if @explained
         nil
       end
 
       # Most values have nothing to interpolate; such texts stay the same objects.
       def interpolate(value)
         case value
-        when ::String then value.include?('%{') ? @session.lookup_context(@id, 'interpolate', [value]) : value
+        when ::String then value.include?('%{') ? ask('interpolate', [value]) : value
         when ::Array then value.map { |entry| interpolate(entry) }
         when ::Hash then value.each_with_object({}) { |(key, entry), made| made[interpolate(key)] = interpolate(entry) }
         else value
@@ -78,27 +84,27 @@ module PuppetRs
 
       def cache(key, value)
         entries = @function_context.entries
-        entries ? entries[key] = value : @session.lookup_context(@id, 'cache', [key, value])
+        entries ? entries[key] = value : ask('cache', [key, value])
       end
 
       def cache_all(hash)
         entries = @function_context.entries
-        entries ? entries.merge!(hash) : @session.lookup_context(@id, 'cache_all', [{}.merge!(hash)])
+        entries ? entries.merge!(hash) : ask('cache_all', [{}.merge!(hash)])
         nil
       end
 
       def cache_has_key(key)
         entries = @function_context.entries
-        entries ? entries.include?(key) : @session.lookup_context(@id, 'cache_has_key', [key])
+        entries ? entries.include?(key) : ask('cache_has_key', [key])
       end
 
       def cached_value(key)
         entries = @function_context.entries
-        entries ? entries[key] : @session.lookup_context(@id, 'cached_value', [key])
+        entries ? entries[key] : ask('cached_value', [key])
       end
 
       def cached_entries(&block)
-        entries = @function_context.entries || @session.lookup_context(@id, 'cached_entries', [])
+        entries = @function_context.entries || ask('entries', [])
         return ::Puppet::Pops::Types::Iterable.on(entries) unless block
 
         entries.each_pair { |key, value| block.arity == 2 ? yield(key, value) : yield([key, value]) }
@@ -106,11 +112,21 @@ module PuppetRs
       end
 
       def cached_file_data(path, &block)
-        @session.lookup_context(@id, 'cached_file_data', [path.to_s], &block)
+        unless path.is_a?(::Pathname) || path.respond_to?(:to_str)
+          raise ::ArgumentError, "FileSystem implementation expected Pathname, got: '#{path.class}'"
+        end
+
+        ask('cached_file_data', [path.to_s], &block)
       end
 
       def invocation
         raise Unsupported, 'Puppet::LookupContext#invocation'
+      end
+
+      private
+
+      def ask(method, arguments, &)
+        @session.lookup_context(@id, @function_context.number, method, arguments, &)
       end
     end
   end

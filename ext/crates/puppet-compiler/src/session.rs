@@ -245,7 +245,8 @@ impl Session for Compiler {
     ) -> Result<Value> {
         if let Value::Foreign(foreign) = object {
             if let Some(context) = foreign.as_any().downcast_ref::<LookupContext>() {
-                return self.lookup_context_call(frame, context.id(), name, args, block);
+                let call = CallCx { evaluator: &self.evaluator, frame, location: None };
+                return self.lookup.context_member(&call, context, name, args, block);
             }
         }
         self.evaluator.host.call_member(frame, object, name, args, block)
@@ -288,14 +289,14 @@ impl Session for Compiler {
 }
 
 impl Compiler {
-    /// A method of the `Puppet::LookupContext` with this number, as Puppet or Ruby code calls it.
+    /// A method of the `Puppet::LookupContext` with these numbers ([`puppet_lookup::Lookup::context_call`]), as Ruby code calls it.
     ///
     /// # Errors
-    /// The error that the method raised; a context whose function has ended.
+    /// The error that the method raised; a context of another compile.
     pub fn lookup_context_call(
         &self,
         frame: &Rc<Frame>,
-        context: u64,
+        context: (u64, u64),
         method: &str,
         args: &[Value],
         block: Option<&Block>,

@@ -13,7 +13,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yiel
 
 fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let op = IterOp::Step(args[1].as_clamped_int().unwrap_or(1));
-    iterable::with_op(&args[0], op, types::element_type(&args[0]))
+    iterable::with_op(&args[0], op, iterable::element_type(&args[0]))
         .ok_or_else(|| types::not_iterable(&args[0]))
 }
 

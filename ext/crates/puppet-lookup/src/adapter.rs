@@ -277,7 +277,7 @@ impl Lookup {
 pub(super) fn in_global(unwind: Box<Unwind>, key: &str) -> Box<Unwind> {
     match *unwind {
         Unwind::Error(e) if e.class.is_lookup() && e.issue.is_none() => {
-            let text = error::full_message(&e);
+            let text = e.full_message();
             error::caused(Error::puppet(format!("Lookup of key '{key}' failed: {text}")), e)
         }
         other => Box::new(other),
@@ -347,7 +347,7 @@ fn convert(cx: Cx<'_>, key: &str, to: &Value, found: Value, invocation: &Invocat
 #[allow(clippy::boxed_local)] // errors travel boxed
 fn relabel(unwind: Box<Unwind>, text: impl FnOnce(String) -> String) -> Box<Unwind> {
     match *unwind {
-        Unwind::Error(e) => error::lookup_of(text(error::full_message(&e)), e),
+        Unwind::Error(e) => error::lookup_of(text(e.full_message()), e),
         other => Box::new(other),
     }
 }

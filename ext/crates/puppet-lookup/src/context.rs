@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ecow::EcoString;
 use puppet_eval::host::FileUse;
 use puppet_eval::{Block, Error, Result};
+use puppet_pcore::convert::iterable;
+use puppet_pcore::value::PIterator;
 use puppet_pcore::{Foreign, ForeignValue, PHash, Type, Value};
 
 use super::invocation::Invocation;
@@ -80,7 +82,7 @@ impl ForeignValue for LookupContext {
     }
 
     fn to_text(&self) -> String {
-        "#<Puppet::Pops::Lookup::Context>".to_string()
+        "Puppet::LookupContext({})".to_string()
     }
 
     fn pcore_type(&self) -> Option<Type> {
@@ -93,6 +95,7 @@ impl ForeignValue for LookupContext {
 }
 
 /// A context while its function runs.
+#[derive(Clone)]
 pub(super) struct OpenContext {
     function: Rc<FunctionContext>,
     invocation: Rc<Invocation>,
@@ -134,26 +137,62 @@ impl Lookup {
         number
     }
 
+    /// Ends a context. Code may have kept it (`@context ||= context`), and asks it in a later call: the first and the last one of
+    /// an entry of a hierarchy stay.
     fn close_context(&self, id: u64) -> Option<OpenContext> {
-        self.contexts.borrow_mut().remove(&id)
+        let open = self.contexts.borrow_mut().remove(&id)?;
+        let mut closed = self.closed_contexts.borrow_mut();
+        let kept =
+            closed.entry(open.function.number).or_insert_with(|| [(id, open.clone()), (id, open.clone())]);
+        kept[1] = (id, open.clone());
+        Some(open)
     }
 
-    /// Calls a method of the context with this number. `not_found` always fails: the error has to
-    /// be passed on to the lookup, which knows what it means.
+    /// Parts of a context. One that is closed and was neither the first nor the last has the invocation of the first.
+    fn parts_of(&self, id: u64, function: u64) -> Option<OpenContext> {
+        if let Some(open) = self.contexts.borrow().get(&id) {
+            return Some(open.clone());
+        }
+        let closed = self.closed_contexts.borrow();
+        let [first, last] = closed.get(&function)?;
+        Some(if last.0 == id { last.1.clone() } else { first.1.clone() })
+    }
+
+    /// Calls a method of a context as code in Puppet does: stock compares arguments and block with the method's type.
     ///
     /// # Errors
-    /// A context whose function has ended, unknown methods, wrong arguments, and what blocks and
-    /// interpolations raised.
-    pub(super) fn context_method(
+    /// As [`Lookup::context_method`]; arguments that the method does not take.
+    pub(super) fn call_member(
         &self,
         cx: Cx<'_>,
-        id: u64,
+        context: &LookupContext,
         method: &str,
         args: &[Value],
         block: Option<&Block>,
     ) -> Result<Value> {
-        let open = self.contexts.borrow().get(&id).map(|o| (o.function.clone(), o.invocation.clone()));
-        let Some((function, invocation)) = open else {
+        context_type::check_call(cx, method, args, block)?;
+        if method == "cached_entries" && block.is_none() {
+            let entries = self.context_method(cx, (context.id, context.function), "entries", &[], None)?;
+            let element = iterable::element_type(&entries);
+            return Ok(Value::Iterator(std::sync::Arc::new(PIterator::new(entries, Vec::new(), element))));
+        }
+        self.context_method(cx, (context.id, context.function), method, args, block)
+    }
+
+    /// Calls a method of the context with this number, and that of what its calls share. `not_found` always fails: the error has to
+    /// be passed on to the lookup, which knows what it means.
+    ///
+    /// # Errors
+    /// A context of another compile, unknown methods, and what blocks and interpolations raised.
+    pub(super) fn context_method(
+        &self,
+        cx: Cx<'_>,
+        (id, function): (u64, u64),
+        method: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let Some(OpenContext { function, invocation, .. }) = self.parts_of(id, function) else {
             return Err(Error::argument("the lookup context is no longer in use"));
         };
         match (method, args) {
@@ -188,9 +227,10 @@ impl Lookup {
             }
             ("cache_has_key", [key]) => Ok(Value::Boolean(function.cache.borrow().contains_key(key))),
             ("cached_value", [key]) => Ok(function.cache.borrow().get(key).cloned().unwrap_or_default()),
+            ("entries", []) => Ok(Value::Hash(function.cache.borrow().clone().into())),
             ("cached_entries", []) => {
                 let entries: PHash = function.cache.borrow().clone().into();
-                let Some(block) = block else { return Ok(Value::Hash(entries)) };
+                let Some(block) = block else { return Ok(Value::Undef) };
                 for (k, v) in &entries {
                     if cx.call.block_arity(block) == 2 {
                         cx.call.yield_block(block, &[k.clone(), v.clone()])?;

@@ -87,24 +87,6 @@ pub(crate) fn uri(message: impl Into<String>) -> Box<Unwind> {
     Error::new(ErrorClass::InvalidUri, message).raise()
 }
 
-/// The text of an error with the place stock's `to_s` adds.
-pub(crate) fn full_message(error: &Error) -> String {
-    let place = match (&error.location, &error.file_line) {
-        (Some(at), _) => {
-            let path = at.source.path.as_deref().filter(|p| !p.is_empty());
-            let (line, column) = (at.source.line(at.span.start), at.source.column(at.span.start));
-            match path {
-                Some(path) => format!(" (file: {path}, line: {line}, column: {column})"),
-                None => format!(" (line: {line}, column: {column})"),
-            }
-        }
-        (None, Some((file, Some(line)))) => format!(" (file: {file}, line: {line})"),
-        (None, Some((file, None))) => format!(" (file: {file})"),
-        (None, None) => String::new(),
-    };
-    format!("{}{place}", error.message)
-}
-
 /// True for errors of `Puppet::Error` and below, other than lookup errors.
 pub(crate) fn is_puppet_error(error: &Error) -> bool {
     error.class.is_puppet_error() && !error.class.is_lookup()

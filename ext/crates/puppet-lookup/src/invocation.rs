@@ -32,7 +32,7 @@ pub(crate) struct ScopeInterpolation {
 #[allow(clippy::boxed_local)] // errors travel boxed
 pub(super) fn in_lookup(unwind: Box<Unwind>) -> Box<Unwind> {
     match *unwind {
-        Unwind::Error(e) if error::is_puppet_error(&e) => error::lookup_of(error::full_message(&e), e),
+        Unwind::Error(e) if error::is_puppet_error(&e) => error::lookup_of(e.full_message(), e),
         other => Box::new(other),
     }
 }

@@ -108,6 +108,8 @@ pub struct Lookup {
     without_data: RefCell<FxHashMap<EcoString, bool>>,
     types: RefCell<FxHashMap<&'static str, Type>>,
     contexts: RefCell<FxHashMap<u64, context::OpenContext>>,
+    /// The first and the last context of each entry of a hierarchy whose function has ended.
+    closed_contexts: RefCell<FxHashMap<u64, [(u64, context::OpenContext); 2]>>,
     next_context: Cell<u64>,
     /// File data that the environment keeps.
     pub(crate) file_data: Arc<FileData>,
@@ -134,6 +136,7 @@ impl Lookup {
             without_data: RefCell::default(),
             types: RefCell::default(),
             contexts: RefCell::default(),
+            closed_contexts: RefCell::default(),
             next_context: Cell::new(1),
             file_data,
             function_data: RefCell::default(),
@@ -241,20 +244,35 @@ impl Lookup {
         Ok(found)
     }
 
-    /// A method call on a [`LookupContext`], from Ruby or Puppet code.
+    /// A call of a method of a [`LookupContext`] in Puppet code.
     ///
     /// # Errors
-    /// Contexts that have ended, unknown methods, and what blocks and interpolations raised;
-    /// `not_found` always.
-    pub fn context_call(
+    /// Wrong arguments, and what blocks and interpolations raised; `not_found` always.
+    pub fn context_member(
         &self,
         call: &CallCx<'_>,
-        id: u64,
+        context: &LookupContext,
         method: &str,
         args: &[Value],
         block: Option<&Block>,
     ) -> Result<Value> {
-        self.context_method(Cx { lookup: self, call }, id, method, args, block)
+        let cx = Cx { lookup: self, call };
+        self.call_member(cx, context, method, args, block)
+    }
+
+    /// The same in Ruby code, which has the context's number and that of what its calls share.
+    ///
+    /// # Errors
+    /// Contexts of another compile, unknown methods, and what blocks and interpolations raised; `not_found` always.
+    pub fn context_call(
+        &self,
+        call: &CallCx<'_>,
+        context: (u64, u64),
+        method: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        self.context_method(Cx { lookup: self, call }, context, method, args, block)
     }
 
     fn current(&self) -> Option<Rc<Invocation>> {

@@ -200,6 +200,25 @@ impl Evaluator {
         Err(self.mismatch(host.name().as_str(), &signatures, args, block))
     }
 
+    /// Checks a call of a function that has no entry among the loaded ones, such as one of an Object type (`PFunction#invoke`).
+    ///
+    /// # Errors
+    /// Stock's description of the signatures when none takes arguments and block.
+    pub fn check_call(
+        &self,
+        label: &str,
+        signatures: &[Dispatch],
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<()> {
+        for signature in signatures {
+            if signature.accepts(self, args, block)? {
+                return Ok(());
+            }
+        }
+        Err(self.mismatch(label, &signatures.iter().collect::<Vec<_>>(), args, block))
+    }
+
     #[cold]
     fn mismatch(
         &self,

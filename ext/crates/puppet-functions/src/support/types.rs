@@ -42,31 +42,6 @@ pub(crate) fn assertion_error(subject: &str, expected: &Type, actual: Type) -> B
     Error::assertion(describe_mismatch(subject, expected, &actual), expected, actual)
 }
 
-/// The element type a lazy iterator over the value reports.
-pub(crate) fn element_type(value: &Value) -> Type {
-    match value {
-        Value::Type(t) => t.clone(),
-        Value::Array(items) if !items.is_empty() => {
-            Type::variant_or_single(items.iter().map(infer_set).collect())
-        }
-        Value::Array(_) => Type::unit(),
-        Value::Integer(_) | Value::BigInteger(_) => match value.as_wide_int() {
-            Some(n) if n > 0 => Type::integer_range(Some(0), Some(n - 1)),
-            _ => Type::unit(),
-        },
-        Value::String(_) => Type::string_sized(puppet_pcore::types::Size::exactly(1)),
-        Value::Iterator(it) => it.element_type.clone(),
-        Value::Hash(map) if !map.is_empty() => Type::tuple_of(
-            vec![
-                Type::variant_or_single(map.keys().map(infer_set).collect()),
-                Type::variant_or_single(map.values().map(infer_set).collect()),
-            ],
-            Some(puppet_pcore::types::Size::exactly(2)),
-        ),
-        _ => Type::any(),
-    }
-}
-
 /// `Iterable.asserted_iterable`
 #[cold]
 pub(crate) fn not_iterable(value: &Value) -> Box<Unwind> {

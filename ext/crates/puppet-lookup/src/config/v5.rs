@@ -283,7 +283,12 @@ pub(super) fn providers(
             Some(options) if options.is_truthy() => {
                 interpolation::interpolate(cx, invocation, options, false)?
             }
-            _ => Value::hash([]),
+            // `EMPTY_HASH`, which functions in Ruby cannot change.
+            _ => {
+                let none = PHash::new();
+                none.freeze();
+                Value::Hash(none)
+            }
         };
         let options = options.as_hash().cloned().unwrap_or_default();
         made.push(FunctionProvider::new(config, name, kind, function, options, locations, &entry_datadir));

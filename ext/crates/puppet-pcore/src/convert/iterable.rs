@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use ecow::EcoString;
 use puppet_syntax::interrupt;
 
-use crate::memory;
-use crate::types::{IntRange, TypeKind};
+use crate::types::{IntRange, Size, Type, TypeKind};
 use crate::value::{IterOp, PArray, PHash, PIterator, Value};
+use crate::{infer_set, memory};
 
 /// A running iteration: gives one value after the other without building the whole.
 pub enum Iter {
@@ -274,6 +274,35 @@ pub fn to_array(value: &Value) -> Option<PArray> {
     match value {
         Value::Array(items) => Some(items.clone()),
         other => iterate(other).map(|iter| PArray::from_vec(collect(iter))),
+    }
+}
+
+/// The element type that a lazy iterator over the value reports (`Iterable.on`).
+pub fn element_type(value: &Value) -> Type {
+    match value {
+        Value::Type(t) => t.clone(),
+        Value::Array(items) if !items.is_empty() => {
+            Type::variant_or_single(items.iter().map(infer_set).collect())
+        }
+        Value::Array(_) => Type::unit(),
+        Value::Integer(_) | Value::BigInteger(_) => match value.as_wide_int() {
+            Some(n) if n > 0 => Type::integer_range(Some(0), Some(n - 1)),
+            _ => Type::unit(),
+        },
+        Value::String(_) => Type::string_sized(Size::exactly(1)),
+        Value::Iterator(it) => it.element_type.clone(),
+        Value::Hash(map) => {
+            let pair = if map.is_empty() {
+                vec![Type::unit(), Type::unit()]
+            } else {
+                vec![
+                    Type::variant_or_single(map.keys().map(infer_set).collect()),
+                    Type::variant_or_single(map.values().map(infer_set).collect()),
+                ]
+            };
+            Type::tuple_of(pair, Some(Size::exactly(2)))
+        }
+        _ => Type::any(),
     }
 }
 

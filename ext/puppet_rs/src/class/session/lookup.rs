@@ -171,11 +171,11 @@ impl Session {
         })
     }
 
-    /// `lookup_context(id, method, arguments) { ... }`: see `Facades::LookupContext`.
+    /// `lookup_context(id, function, method, arguments) { ... }`: see `Facades::LookupContext`.
     fn lookup_context(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<Rb, Error> {
         guard(ruby, || {
-            let args = scan_args::<(u64, Text, RArray), (), (), (), (), Option<Proc>>(args)?;
-            let (id, method, given) = args.required;
+            let args = scan_args::<(u64, u64, Text, RArray), (), (), (), (), Option<Proc>>(args)?;
+            let (id, function, method, given) = args.required;
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?;
@@ -185,8 +185,9 @@ impl Session {
             }
             let block = args.block.map(|proc| crate::callback::block::from_proc(ruby, proc));
             let frame = compiler.top_frame();
-            let result =
-                compiler.lookup_context_call(&frame, id, &method, &values, block.as_ref()).into_ruby(ruby)?;
+            let result = compiler
+                .lookup_context_call(&frame, (id, function), &method, &values, block.as_ref())
+                .into_ruby(ruby)?;
             to_ruby(ruby, &result)
         })
     }

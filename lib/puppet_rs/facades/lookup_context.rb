@@ -112,7 +112,7 @@ module PuppetRs
       end
 
       def cached_file_data(path, &block)
-        unless path.is_a?(::Pathname) || path.respond_to?(:to_str)
+        unless path.respond_to?(:to_str) || path.is_a?(::Pathname)
           raise ::ArgumentError, "FileSystem implementation expected Pathname, got: '#{path.class}'"
         end
 

@@ -52,6 +52,17 @@ RSpec.describe 'encodings' do
                           "notify { regsubst(inline_template('<%= \"a ä\".b %>'), 'a', 'ö'): }"])
   end
 
+  # Stock takes the bytes, or fails in a way of its own; an empty text in their place would be another answer.
+  it 'of texts that are not valid UTF-8 are refused by functions that take UTF-8 alone', if: ENV['PUPPET_RS'] != 'off' do
+    shown = ['Regexp($b)', '"a" =~ Regexp($b)', 'Regexp($b, true)', 'regsubst("a", $b, "x")', 'regsubst("a", /a/, $b)', 'split("a", $b)', 'versioncmp($b, "1")', 'get({ "a" => 1 }, $b)',
+             'strftime(Timestamp(0), $b)', 'inline_epp($b)', 'compare($b, "a")', 'min($b, "a")', 'max("a", $b)']
+    results = ['', '.force_encoding("UTF-8")'].product(shown).map do |encoding, expression|
+      code = "$b = inline_template('<%= \"\\xE9a\".b#{encoding} %>') notify { x: message => [#{expression}] }"
+      in_mode(:strict) { one_catalog(code) { |catalog| ['compiled', catalog.resource('Notify[x]').to_hash.inspect] } }.first.last
+    end
+    expect(results).to all(include('not valid UTF-8'))
+  end
+
   it 'of what a command prints does not matter to generate' do
     same_results(["notice(length(generate('/bin/printf', '\\\\377')))", "notify { generate('/bin/printf', '\\\\377'): }", "notify { generate('/bin/printf', 'ü'): }"])
   end

@@ -3,7 +3,7 @@
 use puppet_eval::host::Subject;
 use puppet_pcore::{PHash, Timestamp, Value};
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, arg, str_arg, time};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, arg, str_arg, text_of, time};
 
 fn now(cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let host = &cx.evaluator.host;
@@ -24,7 +24,7 @@ fn from_string_hash(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) ->
     let hash = args[0].as_hash().unwrap_or(&empty);
     let get = |name: &str| hash.get_str(name).cloned().unwrap_or_default();
     let text = get("string");
-    let text = text.as_str().unwrap_or_default();
+    let text = text_of(&text);
     time::parse_timestamp(text, &get("format"), &get("timezone")).map(Value::Timestamp)
 }
 

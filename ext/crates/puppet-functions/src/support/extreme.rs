@@ -81,7 +81,7 @@ impl Extreme {
     pub(crate) fn string(&self, cx: &CallCx<'_>, items: &[Value]) -> Result<Value> {
         self.assert_count(items)?;
         self.pick(items, |a, b| {
-            let (a, b) = (a.as_str().unwrap_or_default(), b.as_str().unwrap_or_default());
+            let (a, b) = (super::text_of(a), super::text_of(b));
             if is_number(a) && is_number(b) {
                 self.warn(cx, "numeric_coerce_string", "String", "Numeric")?;
                 return Ok(number::to_f(a).partial_cmp(&number::to_f(b)).unwrap_or(Ordering::Equal));

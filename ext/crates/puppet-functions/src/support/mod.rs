@@ -25,6 +25,7 @@ use puppet_eval::error::{ErrorClass, ForeignException};
 use puppet_eval::interrupt::undone;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::{ConvertError, ConvertErrorKind};
+use puppet_pcore::failure::{self, Failure};
 use puppet_pcore::{Value, memory};
 
 pub(crate) use flow::{Yield, call_yield};
@@ -75,9 +76,22 @@ pub(crate) fn session(cx: &CallCx<'_>) -> Result<Rc<dyn puppet_eval::Session>> {
     cx.evaluator.session().ok_or_else(|| Error::puppet("The compiler is no longer running"))
 }
 
-/// The text of an argument that its dispatch made a String.
+/// The text of an argument that its dispatch made a String; see [`text_of`].
 pub(crate) fn str_arg<'a>(args: Args<'a>, n: usize) -> &'a str {
-    args.get(n).and_then(Value::as_str).unwrap_or_default()
+    args.get(n).map(text_of).unwrap_or_default()
+}
+
+/// The text of a String. One that is not valid UTF-8 is an error, which the evaluator raises when the function returns: an empty text in
+/// its place would give another result.
+pub(crate) fn text_of(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| {
+        if matches!(value, Value::Bytes(_)) {
+            failure::leave(Failure::Text(
+                "a text with bytes that are not valid UTF-8 is not taken here".to_string(),
+            ));
+        }
+        ""
+    })
 }
 
 /// An argument; `undef` when left out.

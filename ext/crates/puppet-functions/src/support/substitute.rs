@@ -75,7 +75,7 @@ pub(crate) fn substitute(text: &str, regexp: &Regexp, replacement: &Value, all: 
             Value::Hash(map) => {
                 out.push_str(&map.get_str(&text[range.clone()]).map(ruby::to_s).unwrap_or_default());
             }
-            other => expand(other.as_str().unwrap_or_default(), text, &captures, regexp, &mut out)?,
+            other => expand(super::text_of(other), text, &captures, regexp, &mut out)?,
         }
         at = range.end;
     }

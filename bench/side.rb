@@ -26,7 +26,7 @@ class Side
       @yjit
     end
 
-    # Answers measures until it is told to exit, which ends the process: a side forked later holds the pipe open, too.
+    # Answers requests until one says exit, which ends the process: the pipe does not end, since a side that is forked later holds it open.
     def serve(name, workload, kind, requests, replies)
       require 'puppet_rs' if name.start_with?('puppet_rs') && ENV.fetch('PUPPET_RS', 'strict') != 'off'
       measures = Measures.new(workload, kind)

@@ -19,8 +19,7 @@ use crate::catalog::resource::{Param, Resource};
 use crate::catalog::{ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
 
-/// Overhead of a block: the allocator's words and what it leaves free, and a reference count.
-const AROUND: usize = 32;
+const AROUND: usize = Held::AROUND;
 /// Memory of every compile, an empty one too: scopes, tables, lookup.
 const COMPILE: usize = 32 << 10;
 /// Entries of a resource in the catalog's tables and lists, which are half empty on average.
@@ -44,7 +43,7 @@ fn resource(resource: &Resource) -> usize {
 }
 
 impl Compiler {
-    /// About how many bytes the compile holds, without what it shares with its catalog.
+    /// About how many bytes the compile holds. A container that is the value of a variable and of a parameter counts in the catalog, too.
     pub fn weight(&self) -> usize {
         let resources = self.catalog().resources.iter().map(resource).sum::<usize>();
         COMPILE + resources + self.variables()

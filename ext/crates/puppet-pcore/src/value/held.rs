@@ -6,9 +6,6 @@ use super::Value;
 use super::content::Owner;
 use super::side::{is_frozen, own};
 
-/// Overhead of a block: the allocator's words and what it leaves free, and a reference count.
-const AROUND: usize = 32;
-
 /// Adds up the memory of values, that of each container once, until there is as much as matters.
 ///
 /// Not counted: frozen containers (facts, which belong to the node), and content that a copy shares with its original or that only the
@@ -34,6 +31,9 @@ pub struct Held {
 }
 
 impl Held {
+    /// Overhead of a block: the allocator's words and what it leaves free, and a reference count.
+    pub const AROUND: usize = 32;
+
     /// Nothing yet; at `most` bytes counting ends.
     pub fn up_to(most: usize) -> Held {
         Held { seen: FxHashSet::default(), bytes: 0, most }
@@ -78,13 +78,15 @@ impl Held {
     fn add_block(&mut self, value: &Value) -> bool {
         match value {
             Value::String(text) if text.len() > 15 => {
-                self.bytes += text.len() + AROUND;
+                self.bytes += text.len() + Held::AROUND;
                 false
             }
-            Value::Array(items) => self.is_new(items, |items| items.len() * size_of::<Value>() + 2 * AROUND),
+            Value::Array(items) => {
+                self.is_new(items, |items| items.len() * size_of::<Value>() + 2 * Held::AROUND)
+            }
             // Two values, their hash, and the index, which is half empty on average.
             Value::Hash(pairs) => self.is_new(pairs, |pairs| {
-                pairs.len() * (2 * size_of::<Value>() + 3 * size_of::<usize>()) + 4 * AROUND
+                pairs.len() * (2 * size_of::<Value>() + 3 * size_of::<usize>()) + 4 * Held::AROUND
             }),
             Value::Sensitive(_) => true,
             _ => false,

@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 use puppet_world::{Stamp, listing};
 use rustc_hash::FxHashMap;
 
-use crate::loader::KnownTypes;
+use crate::loader::{Entries, KnownTypes};
 
 mod code;
 mod functions;
@@ -173,6 +173,8 @@ pub struct Environment {
     kept_code: Mutex<kept_code::KeptCode>,
     /// Definitions of its manifests, once all were read.
     known_types: Mutex<Option<Arc<KnownTypes>>>,
+    /// Entries of its loaders when its manifests were to be read again.
+    earlier_entries: Mutex<Entries>,
     listed: Mutex<listed::Listed>,
 }
 
@@ -270,6 +272,12 @@ impl Environment {
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).clone()
     }
 
+    /// A collection for manifests that are to be read.
+    pub(crate) fn new_types(&self) -> Arc<KnownTypes> {
+        let earlier = self.earlier_entries.lock().unwrap_or_else(|e| e.into_inner()).clone();
+        Arc::new(KnownTypes::new(earlier))
+    }
+
     /// Keeps what was read of its manifests for later compiles, unless another compile has read them meanwhile.
     pub(crate) fn keep_types(&self, types: &Arc<KnownTypes>) {
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert_with(|| types.clone());
@@ -309,10 +317,13 @@ impl Environment {
         self.known_types().map(|types| types.files_in_vain()).unwrap_or_default()
     }
 
-    /// Has the next compile read the manifests again (`Environment#check_for_reparse`).
+    /// Has the next compile read the manifests again (`Environment#check_for_reparse`). The loaders keep their entries.
     pub fn read_again(&self) {
         self.forget_listed();
-        self.known_types.lock().unwrap_or_else(|e| e.into_inner()).take();
+        let read = self.known_types.lock().unwrap_or_else(|e| e.into_inner()).take();
+        if let Some(types) = read {
+            *self.earlier_entries.lock().unwrap_or_else(|e| e.into_inner()) = types.all_entries();
+        }
     }
 }
 

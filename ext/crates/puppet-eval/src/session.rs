@@ -170,7 +170,8 @@ pub trait Session {
     /// The error that loading its file raised.
     fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>>;
 
-    /// True if a name means another type in another module: several have a file of `lib/puppet/datatypes` for it.
+    /// True if a name means another type in another module: several have a file of `lib/puppet/datatypes` for it, or a module has a
+    /// type of its own behind an alias of the environment.
     ///
     /// # Errors
     /// The error that looking at their folders raised.

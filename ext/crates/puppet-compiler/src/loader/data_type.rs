@@ -10,6 +10,7 @@ use puppet_pcore::{Type, TypeKind};
 use puppet_syntax::{Source, Symbol};
 
 use super::Loader;
+use super::known::DefinedAlias;
 use super::types::ResourceKind;
 use crate::catalog::names::munge_type;
 
@@ -30,6 +31,11 @@ impl Loader {
     pub(crate) fn find_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         let lower = Symbol::new(&name.to_lowercase());
+        if self.has_names_of_modules.get() {
+            if let found @ Some(_) = self.type_behind(lower, from)? {
+                return Ok(found);
+            }
+        }
         if let Some(known) = self.data_types.borrow().get(&lower) {
             return Ok(Some(known.clone()));
         }
@@ -37,9 +43,17 @@ impl Loader {
             self.data_types.borrow_mut().insert(lower, found.clone());
             return Ok(Some(found));
         }
-        let alias = self.type_aliases.borrow().get(&lower).cloned();
-        if let Some(alias) = alias {
+        let asking = || from.and_then(|source| self.module_of_source(source));
+        let is_qualified = lower.as_str().contains("::");
+        if let Some(alias) = self.alias_of(lower, is_qualified.then(asking).flatten()) {
             return self.alias_type(lower, &alias).map(Some);
+        }
+        if is_qualified && asking().is_some_and(|module| self.alias_file(lower, Some(module)).is_some()) {
+            // A loader asks itself first.
+            return self.type_file(lower, from);
+        }
+        if let Some(found) = self.type_of_define(lower) {
+            return Ok(Some(found));
         }
         if let kind @ (ResourceKind::Native(_) | ResourceKind::Define(_)) = self.kind_of_type(lower)? {
             let name = match &kind {
@@ -52,14 +66,78 @@ impl Loader {
             return Ok(Some(found));
         }
         // Looking for a define may have read a file that has the alias.
-        let alias = self.type_aliases.borrow().get(&lower).cloned();
-        if let Some(alias) = alias {
+        if let Some(alias) = self.any_alias(lower) {
             return self.alias_type(lower, &alias).map(Some);
         }
         match self.type_file(lower, from)? {
             None => self.type_of_set(lower),
             found => Ok(found),
         }
+    }
+
+    /// The type of a define's name once a file with it was read, whatever has become of the define (`Runtime3TypeLoader`).
+    fn type_of_define(&self, lower: Symbol) -> Option<Type> {
+        if self.evaluator.settings.tasks.get() {
+            return None;
+        }
+        self.known.lock().define_entry(lower)?;
+        let found = Type::resource_ref(munge_type(lower), None);
+        self.data_types.borrow_mut().insert(lower, found.clone());
+        Some(found)
+    }
+
+    /// The alias of a manifest that the loader of a module, or else that of the environment, has itself: they ask themselves before
+    /// the loader of resource types, which reads the files of defines.
+    fn alias_of(&self, lower: Symbol, module: Option<Symbol>) -> Option<Arc<TypeAliasIr>> {
+        let all = self.type_aliases.borrow();
+        let defined = all.get(&lower)?;
+        let of = |owner: Option<Symbol>| defined.iter().find(|alias| alias.module == owner);
+        let own = module.and_then(|module| of(Some(module)));
+        own.or_else(|| of(None)).map(|alias| alias.ir.clone())
+    }
+
+    /// True if a module's loader has a type behind an alias in that of the environment, see [`Loader::type_behind`].
+    pub(crate) fn is_type_behind(&self, lower: &str) -> bool {
+        if !self.has_names_of_modules.get() {
+            return false;
+        }
+        let Some(name) = Symbol::get(lower).filter(|name| self.alias_of(*name, None).is_some()) else {
+            return false;
+        };
+        let module = lower.split_once("::").and_then(|(module, _)| Symbol::get(module));
+        let has_own = self.type_aliases.borrow().get(&name).is_some_and(|aliases| aliases.len() > 1);
+        has_own || module.is_some_and(|module| self.alias_file(name, Some(module)).is_some())
+    }
+
+    /// The type that a module's loader has itself, to code of that module, behind an alias of the same name in the loader of the
+    /// environment: the module's was loaded before `Puppet[:code]` with the other one.
+    fn type_behind(&self, lower: Symbol, from: Option<&Source>) -> Result<Option<Type>> {
+        let owner = from.and_then(|source| self.module_of_source(source));
+        let (Some(module), Some(hiding)) = (owner, self.alias_of(lower, None)) else { return Ok(None) };
+        if let Some(known) = self.module_types.borrow().get(&(lower, owner)) {
+            return Ok(Some(known.clone()));
+        }
+        let own = self.alias_of(lower, owner).filter(|own| !Arc::ptr_eq(own, &hiding));
+        let ir = match (own, self.alias_file(lower, Some(module))) {
+            (Some(own), _) => own,
+            (None, Some(path)) if path.ends_with(".pp") => {
+                self.definition_of_code(&path, |program| Self::alias_of_code(program, &path, lower))?
+            }
+            _ => return Ok(None),
+        };
+        let t = self.evaluator.create_type(&ir)?;
+        self.module_types.borrow_mut().insert((lower, owner), t.clone());
+        if let Err(unwind) = self.evaluator.resolve_definition(&t) {
+            self.module_types.borrow_mut().remove(&(lower, owner));
+            return Err(unwind);
+        }
+        Ok(Some(t))
+    }
+
+    /// The alias of a manifest, whichever loader has it.
+    fn any_alias(&self, lower: Symbol) -> Option<Arc<TypeAliasIr>> {
+        let first = |aliases: &Vec<DefinedAlias>| aliases.first().map(|alias| alias.ir.clone());
+        self.type_aliases.borrow().get(&lower).and_then(first)
     }
 
     /// A type that was loaded or defined already, by its name in any case.
@@ -224,7 +302,7 @@ impl Loader {
         for (end, _) in text.rmatch_indices("::") {
             let parent = Symbol::new(&text[..end]);
             let known = self.data_types.borrow().get(&parent).cloned();
-            let alias = self.type_aliases.borrow().get(&parent).cloned();
+            let alias = self.any_alias(parent);
             let found = match (known, alias) {
                 (Some(t), _) => Some(t),
                 (None, Some(ir)) => Some(self.alias_type(parent, &ir)?),

@@ -60,9 +60,24 @@ impl Loader {
     /// True if a function has a place before those of modules, or its name says its module: then it does not matter who asks.
     fn is_defined_first(&self, name: Symbol) -> bool {
         let text = name.as_str();
-        text.contains("::")
-            || puppet_functions::lookup(text).is_some()
-            || self.pp_functions.borrow().contains_key(&name)
+        if let Some(defined) = self.pp_functions.borrow().get(&name).filter(|all| !all.is_empty()) {
+            // A module's loader may have one of the same name.
+            return !text.contains("::") || defined.len() == 1 && defined[0].module.is_some();
+        }
+        text.contains("::") || puppet_functions::lookup(text).is_some()
+    }
+
+    /// The function of a manifest as a module sees it: that of its own loader is before that of the environment's.
+    fn defined_function(&self, name: Symbol, module: Option<Symbol>) -> Option<Function> {
+        let all = self.pp_functions.borrow();
+        let defined = all.get(&name)?;
+        let of = |owner: Option<Symbol>| defined.iter().find(|function| function.module == owner);
+        let own = module.and_then(|module| of(Some(module)));
+        if own.is_none() && module.is_some() && self.function_file(name, module).is_some() {
+            return None;
+        }
+        let found = own.or_else(|| of(None)).or(defined.first())?;
+        Some(Function::Puppet(found.ir.clone()))
     }
 
     fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
@@ -83,8 +98,8 @@ impl Loader {
         if self.is_given(name) {
             return Ok(self.host().load_function(name, &FunctionFile::Given { module })?.map(Function::Host));
         }
-        if let Some(function) = self.pp_functions.borrow().get(&name) {
-            return Ok(Some(function.clone()));
+        if let Some(function) = self.defined_function(name, module) {
+            return Ok(Some(function));
         }
         if let Some(def) = puppet_functions::lookup(text) {
             if !self.host().is_given(text) {

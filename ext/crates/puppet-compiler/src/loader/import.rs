@@ -12,7 +12,6 @@ use puppet_eval::host::{
 };
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
-use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
 use super::Loader;
@@ -20,7 +19,6 @@ use super::known::{Known, KnownNode};
 use super::manifests::manifests;
 use super::types::{DefinedType, HostClass, Redefinition, node_name};
 use crate::catalog::metaparameters::is_metaparameter;
-use crate::catalog::names::munge_type;
 use crate::catalog::tags::downcase;
 use crate::environment::Manifest;
 
@@ -28,9 +26,8 @@ impl Loader {
     /// `Environment#known_resource_types`: what the environment has read, or what it reads now. Definitions that cannot be entered
     /// are an error of this compile; the environment keeps those before the fault and reads its manifests no more.
     pub(crate) fn initial_import(&self) -> Result<()> {
-        if self.is_read_before {
-            self.take_over_entries();
-        } else {
+        self.take_over_entries();
+        if !self.is_read_before {
             let programs = self.read_manifests()?;
             let entered = self.enter_manifests(&programs);
             self.environment.keep_types(&self.known);
@@ -139,12 +136,7 @@ impl Loader {
             if !checked {
                 self.check_types(definition, program)?;
             }
-            self.set_entry(definition)?;
-            if let Definition::Define(ir) = definition {
-                // `register_runtime3_type`: types of what comes after it may name it.
-                let found = Type::resource_ref(munge_type(ir.name), None);
-                self.data_types.borrow_mut().entry(ir.name).or_insert(found);
-            }
+            self.set_entry(definition, true)?;
         }
         if let Some(path) = path {
             self.known.lock().checked.insert(path.into());
@@ -174,7 +166,7 @@ impl Loader {
     /// # Errors
     /// Redefinitions.
     pub(crate) fn define(&self, program: &Arc<Program>, module_name: Option<Symbol>) -> Result<()> {
-        program.definitions.iter().try_for_each(|definition| self.set_entry(definition))?;
+        program.definitions.iter().try_for_each(|definition| self.set_entry(definition, false))?;
         self.add(program, module_name, false)
     }
 

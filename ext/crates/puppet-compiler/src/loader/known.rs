@@ -3,14 +3,15 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use indexmap::IndexMap;
-use puppet_eval::ir::{ClassIr, DefineIr, NodeIr, Program, TypeAliasIr};
+use puppet_eval::ir::{ClassIr, DefineIr, FunctionIr, NodeIr, Program, TypeAliasIr};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::DefinedFunction;
 
 /// A definition of a file, and the module that the file is in.
-pub(super) struct Known<T> {
+#[derive(Debug)]
+pub(crate) struct Known<T> {
     pub ir: Arc<T>,
     pub module_name: Option<Symbol>,
 }
@@ -33,6 +34,9 @@ pub(super) struct KnownNode {
 /// manifests once, when it compiles for the first time, and the files of classes and defines when a name is looked for. What was
 /// read stays, whatever becomes of the file; a name that was not found is looked for again by the next compile.
 ///
+/// The loaders outlive it (`Environment#loaders`): where the manifests are read again, since `Puppet[:code]` has changed, a new
+/// collection begins with the entries of those before it, and a definition of the same name is an error.
+///
 /// A compile that reads the manifests gives this to its environment when it is done with them. Compiles of other threads that
 /// began meanwhile have their own. They add what they load to what they share: the same definition is added once.
 #[derive(Default)]
@@ -40,6 +44,10 @@ pub struct KnownTypes(Mutex<State>);
 
 #[derive(Default)]
 pub(super) struct State {
+    /// Entries of collections before this one.
+    pub earlier: Entries,
+    /// Its own.
+    pub entries: Entries,
     /// Programs by path.
     pub programs: FxHashMap<Box<str>, Arc<Program>>,
     /// Files whose definitions were added (`TypeLoader#load_files`), also in vain.
@@ -54,12 +62,42 @@ pub(super) struct State {
     /// Places in the list.
     pub nodes: FxHashMap<Symbol, usize>,
     pub node_list: Vec<KnownNode>,
-    /// Functions and aliases in the order of their definition.
+}
+
+/// Entries that manifests have made in the loaders of the environment and of its modules, and in that of resource types: also
+/// definitions before the fault of a file that cannot be entered.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Entries {
+    /// In the order of their definition, as are the aliases.
     pub functions: Vec<DefinedFunction>,
-    pub aliases: Vec<Arc<TypeAliasIr>>,
+    pub aliases: Vec<DefinedAlias>,
+    pub defines: FxHashMap<Symbol, Arc<DefineIr>>,
+    /// Defines that were looked for as resource types, of names without a module (`Runtime3TypeLoader#find_impl`).
+    pub resource_types: FxHashMap<Symbol, Known<DefineIr>>,
+}
+
+/// An alias of a manifest.
+#[derive(Clone, Debug)]
+pub(crate) struct DefinedAlias {
+    pub ir: Arc<TypeAliasIr>,
+    /// The module its file is in.
+    pub module: Option<Symbol>,
 }
 
 impl KnownTypes {
+    /// An empty collection in loaders that have entries.
+    pub(crate) fn new(earlier: Entries) -> KnownTypes {
+        KnownTypes(Mutex::new(State { earlier, ..State::default() }))
+    }
+
+    /// All entries of its loaders.
+    pub(crate) fn all_entries(&self) -> Entries {
+        let state = self.lock();
+        let mut all = state.earlier.clone();
+        all.extend(&state.entries);
+        all
+    }
+
     /// No code runs while this is held.
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(|e| e.into_inner())
@@ -125,14 +163,36 @@ impl State {
         }
     }
 
+    /// The entry of a define, of whichever collection.
+    pub fn define_entry(&self, name: Symbol) -> Option<&Arc<DefineIr>> {
+        self.earlier.defines.get(&name).or_else(|| self.entries.defines.get(&name))
+    }
+}
+
+impl Entries {
+    fn extend(&mut self, later: &Entries) {
+        self.functions.extend_from_slice(&later.functions);
+        self.aliases.extend_from_slice(&later.aliases);
+        self.defines.extend(later.defines.iter().map(|(name, ir)| (*name, ir.clone())));
+        self.resource_types.extend(later.resource_types.iter().map(|(name, known)| (*name, known.clone())));
+    }
+
+    pub fn has_function(&self, ir: &Arc<FunctionIr>) -> bool {
+        self.functions.iter().any(|known| Arc::ptr_eq(&known.ir, ir))
+    }
+
+    pub fn has_alias(&self, ir: &Arc<TypeAliasIr>) -> bool {
+        self.aliases.iter().any(|known| Arc::ptr_eq(&known.ir, ir))
+    }
+
     pub fn add_function(&mut self, function: &DefinedFunction) {
-        if !self.functions.iter().any(|known| Arc::ptr_eq(&known.ir, &function.ir)) {
+        if !self.has_function(&function.ir) {
             self.functions.push(function.clone());
         }
     }
 
-    pub fn add_alias(&mut self, alias: &Arc<TypeAliasIr>) {
-        if !self.aliases.iter().any(|known| Arc::ptr_eq(known, alias)) {
+    pub fn add_alias(&mut self, alias: &DefinedAlias) {
+        if !self.has_alias(&alias.ir) {
             self.aliases.push(alias.clone());
         }
     }

@@ -11,7 +11,7 @@ mod redefine;
 mod resource_type;
 pub mod types;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,16 +19,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ecow::EcoString;
 use puppet_eval::function::Function;
 use puppet_eval::host::NativeType;
-use puppet_eval::ir::{DefineIr, FunctionIr, Program, TypeAliasIr};
+use puppet_eval::ir::{DefineIr, FunctionIr, Program};
 use puppet_eval::{Evaluator, Frame, Host};
 use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::environment::Environment;
+use known::DefinedAlias;
 use types::{ResourceKind, TypeCollection};
 
-pub(crate) use known::KnownTypes;
+pub(crate) use known::{Entries, KnownTypes};
 pub(crate) use program::PROGRAMS;
 pub use program::parse_text;
 
@@ -50,7 +51,7 @@ pub fn count_definition() {
 }
 
 /// A function that a manifest or evaluated code defined, not a file of its own.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct DefinedFunction {
     /// Its code.
     pub ir: Arc<FunctionIr>,
@@ -74,17 +75,22 @@ pub struct Loader {
     code: Option<EcoString>,
     /// Manifests that this compile loads or has loaded.
     loaded_files: RefCell<FxHashSet<Box<str>>>,
-    pp_functions: RefCell<FxHashMap<Symbol, Function>>,
+    /// Functions of manifests by name: one of each loader.
+    pp_functions: RefCell<FxHashMap<Symbol, Vec<DefinedFunction>>>,
     /// The same in the order of their definition, with the module of each file.
     defined_functions: RefCell<Vec<DefinedFunction>>,
-    define_entries: RefCell<FxHashMap<Symbol, Arc<DefineIr>>>,
+    /// Defines that Ruby code has added to this compile.
+    added_defines: RefCell<FxHashMap<Symbol, Arc<DefineIr>>>,
     functions: RefCell<FunctionTable>,
     /// Functions that Ruby code has put into loaders, or taken out: the host's loaders are asked for them.
     given_functions: RefCell<FxHashSet<Symbol>>,
     data_types: RefCell<FxHashMap<Symbol, Type>>,
     /// Types of `lib/puppet/datatypes` that several modules have by the same global name, with the module that asked.
     module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
-    type_aliases: RefCell<FxHashMap<Symbol, Arc<TypeAliasIr>>>,
+    /// Likewise aliases, by their names in lower case.
+    type_aliases: RefCell<FxHashMap<Symbol, Vec<DefinedAlias>>>,
+    /// True if the environment's loader has an alias of a qualified name, which a module may have, too.
+    has_names_of_modules: Cell<bool>,
     natives: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
     /// Names that mean nothing, also after a search.
     unknown: RefCell<FxHashSet<EcoString>>,
@@ -104,7 +110,7 @@ impl Loader {
     ) -> Loader {
         let known = environment.known_types();
         let is_read_before = known.is_some();
-        let known = known.unwrap_or_default();
+        let known = known.unwrap_or_else(|| environment.new_types());
         Loader {
             evaluator,
             environment,
@@ -116,12 +122,13 @@ impl Loader {
             loaded_files: RefCell::default(),
             pp_functions: RefCell::default(),
             defined_functions: RefCell::default(),
-            define_entries: RefCell::default(),
+            added_defines: RefCell::default(),
             functions: RefCell::default(),
             given_functions: RefCell::new(given_functions),
             data_types: RefCell::default(),
             module_types: RefCell::default(),
             type_aliases: RefCell::default(),
+            has_names_of_modules: Cell::default(),
             natives: RefCell::default(),
             unknown: RefCell::default(),
             kinds: RefCell::default(),

@@ -8,7 +8,8 @@ use puppet_eval::host::{NativeType, Searched};
 use puppet_syntax::Symbol;
 
 use super::Loader;
-use super::types::ResourceKind;
+use super::known::Known;
+use super::types::{DefinedType, ResourceKind};
 use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::tags::downcase;
 
@@ -82,13 +83,36 @@ impl Loader {
     fn load_kind(&self, name: &str, is_data_type: bool) -> Result<ResourceKind> {
         // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
         let lower = downcase(name);
+        if let Some(define) = self.earlier_define(&lower) {
+            return Ok(ResourceKind::Define(define));
+        }
         if let Some(native) = self.native_type(&lower)? {
             return Ok(ResourceKind::Native(native));
         }
         if let Some(define) = self.find_definition(&lower)? {
+            self.keep_resource_type(&define);
             return Ok(ResourceKind::Define(define));
         }
         Ok(self.search_native_type(&lower, is_data_type)?.map_or(ResourceKind::Unknown, ResourceKind::Native))
+    }
+
+    /// A define that was a resource type when the manifests were read with other code (`Runtime3TypeLoader#find_impl`): the loader of
+    /// resource types has it still.
+    fn earlier_define(&self, lower: &str) -> Option<Rc<DefinedType>> {
+        let known = self.known.lock();
+        if known.earlier.resource_types.is_empty() || puppet_eval::is_builtin_type(lower) {
+            return None;
+        }
+        let found = known.earlier.resource_types.get(&Symbol::get(lower)?)?;
+        Some(Rc::new(found.clone().into()))
+    }
+
+    fn keep_resource_type(&self, define: &DefinedType) {
+        if self.environment.path.is_none() || define.name.as_str().contains(':') {
+            return;
+        }
+        let known = Known { ir: define.ir.clone(), module_name: define.module_name };
+        self.known.lock().entries.resource_types.entry(define.name).or_insert(known);
     }
 
     /// Result of stock's search for a name that meant nothing in an earlier compile, or whose file has not made a type.

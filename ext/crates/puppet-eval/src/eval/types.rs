@@ -131,7 +131,7 @@ impl Evaluator {
         }
         if let Some(t) = &found {
             let depends = match self.session() {
-                Some(session) if matches!(t.kind(), TypeKind::Object(_)) => {
+                Some(session) if bare.contains("::") || matches!(t.kind(), TypeKind::Object(_)) => {
                     session.is_type_of_module(bare)?
                 }
                 _ => false,

@@ -106,9 +106,11 @@ impl Scopes {
 
 fn set_settings(frame: &Frame, mut all: PHash, code: Option<EcoString>) {
     let map = all.make_mut();
-    for value in map.values_mut().filter(|value| matches!(value, Value::Array(_) | Value::Hash(_))) {
-        *value = value.fresh();
-    }
+    map.each_value(|value| {
+        if matches!(value, Value::Array(_) | Value::Hash(_)) {
+            *value = value.fresh();
+        }
+    });
     if let Some(code) = code {
         map.insert(Value::from("code"), Value::String(code));
     }

@@ -26,9 +26,9 @@ fn first_of_kind(
             },
             None => item.clone(),
         };
-        seen.entry(kind).or_insert(item);
+        seen.get_or_insert_with(kind, || item);
     }
-    Ok(seen.into_values().collect())
+    Ok(seen.into_iter().map(|(_, item)| item).collect())
 }
 
 fn string(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {

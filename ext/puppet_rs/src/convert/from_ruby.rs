@@ -358,7 +358,7 @@ fn hash(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<Value, Error> {
 
 fn pairs_of(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<ValueMap, Error> {
     interrupt::memory(ruby, pairs.len().saturating_mul(3 * size_of::<Value>()))?;
-    let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
+    let mut result = ValueMap::with_capacity(pairs.len());
     each_pair(pairs, |key: Rb, value: Rb| {
         interrupt::step(ruby)?;
         result.insert(convert(ruby, key, depth)?, convert(ruby, value, depth)?);

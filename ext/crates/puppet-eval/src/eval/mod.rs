@@ -188,8 +188,7 @@ impl Cx<'_> {
     }
 
     fn hash(&self, pairs: &[(Node, Node)]) -> Result<Value> {
-        let mut map =
-            puppet_pcore::value::ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
+        let mut map = puppet_pcore::value::ValueMap::with_capacity(pairs.len());
         for (key, value) in pairs {
             let key = self.eval(key)?;
             let value = self.eval(value)?;

@@ -36,7 +36,7 @@ fn set(container: &mut Value, path: &[Value], value: Value) -> Result<()> {
                 map.insert(key.clone(), value);
                 return Ok(());
             }
-            let next = map.entry(key.clone()).or_insert_with(|| Value::Hash(PHash::new()));
+            let next = map.get_or_insert_with(key.clone(), || Value::Hash(PHash::new()));
             set(next, rest, value)
         }
         Value::Array(items) => {

@@ -5,18 +5,15 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::{Arc, Weak};
 
-use indexmap::{Equivalent, IndexMap};
+use indexmap::Equivalent;
 use once_cell::race::OnceBox;
-use rustc_hash::FxBuildHasher;
 
 use super::Value;
 use super::content::Owner;
+use super::map::{Iter, ValueMap};
 use super::parts;
 use super::side::{self, Side};
 use super::twins::{Container, Key};
-
-/// The map inside a `PHash`.
-pub type ValueMap = IndexMap<Value, Value, FxBuildHasher>;
 
 /// A Puppet hash. Cloning is cheap; it derefs to the map.
 #[derive(Clone)]
@@ -320,7 +317,7 @@ impl FromIterator<(Value, Value)> for PHash {
 
 impl<'a> IntoIterator for &'a PHash {
     type Item = (&'a Value, &'a Value);
-    type IntoIter = indexmap::map::Iter<'a, Value, Value>;
+    type IntoIter = Iter<'a>;
     fn into_iter(self) -> Self::IntoIter {
         side::current(self).iter()
     }

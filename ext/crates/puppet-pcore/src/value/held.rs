@@ -84,10 +84,7 @@ impl Held {
             Value::Array(items) => {
                 self.is_new(items, |items| items.len() * size_of::<Value>() + 2 * Held::AROUND)
             }
-            // Two values, their hash, and the index, which is half empty on average.
-            Value::Hash(pairs) => self.is_new(pairs, |pairs| {
-                pairs.len() * (2 * size_of::<Value>() + 3 * size_of::<usize>()) + 4 * Held::AROUND
-            }),
+            Value::Hash(pairs) => self.is_new(pairs, |pairs| pairs.bytes() + 4 * Held::AROUND),
             Value::Sensitive(_) => true,
             _ => false,
         }

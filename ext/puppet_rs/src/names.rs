@@ -217,6 +217,7 @@ names! {
         KIND = "kind",
         KNOWN = "known",
         LOAD_DATA_TYPE = "load_data_type",
+        LOADED_FILE = "loaded_file",
         DIRECT_ARITY = "direct_arity",
         LOAD_V3 = "load_v3",
         LOAD_V4 = "load_v4",

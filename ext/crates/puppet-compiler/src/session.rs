@@ -38,7 +38,7 @@ impl Session for Compiler {
     fn is_type_of_module(&self, name: &str) -> Result<bool> {
         let lower = name.to_lowercase();
         if name.contains("::") {
-            return Ok(self.loader.is_type_behind(&lower));
+            return self.loader.is_type_behind(&lower);
         }
         // All folders of types are looked at for it.
         Ok(type_of_system(&lower).is_none() && self.loader.owners_of_type(&lower)? > 1)

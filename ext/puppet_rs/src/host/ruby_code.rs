@@ -66,6 +66,10 @@ impl RubyCode for RubyHost {
         }
     }
 
+    fn loaded_file(&self, is_type: bool, name: Symbol, module: Option<Symbol>) -> Result<Option<String>> {
+        ask(&method::LOADED_FILE, (is_type, name.as_str(), module.map(Symbol::as_str)))
+    }
+
     fn deferred_type(&self, deferred: &Value, failure: Option<&str>) -> Result<Option<Type>> {
         let ruby = ruby();
         let deferred = to_ruby(&ruby, deferred).from_ruby(&ruby)?;

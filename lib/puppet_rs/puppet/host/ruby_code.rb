@@ -19,6 +19,16 @@ module PuppetRs
           type&.resolve(loader)
         end
 
+        # @param is_type [Boolean] whether it is a type, not a function
+        # @param mod [String, nil] the module whose loader is asked; nil: that of the environment
+        # @return [String, nil] the file from which a loader has one
+        def loaded_file(is_type, name, mod)
+          loaders = Native.compiler.environment.loaders or return
+          loader = mod ? loaders.public_loader_for_module(mod) : loaders.public_environment_loader
+          entry = loader&.get_entry(::Puppet::Pops::Loader::TypedName.new(is_type ? :type : :function, name))
+          entry.origin if entry&.value && entry.origin.is_a?(::String)
+        end
+
         # The type that the function of a Deferred declares. Puppet words the errors, for it fails by itself where there is no
         # such function.
         def deferred_type(deferred, _failure)

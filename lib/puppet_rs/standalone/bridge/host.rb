@@ -51,6 +51,11 @@ module PuppetRs
           nil
         end
 
+        # No loaders outlive a compile.
+        def loaded_file(_is_type, _name, _mod)
+          nil
+        end
+
         # The engine knows what functions declare, but for those of the 3.x API, which declare nothing.
         # @param failure [String, nil] why the Deferred cannot be called
         def deferred_type(_deferred, failure)

@@ -48,9 +48,11 @@ impl Loader {
         if let Some(alias) = self.alias_of(lower, is_qualified.then(asking).flatten()) {
             return self.alias_type(lower, &alias).map(Some);
         }
-        if is_qualified && asking().is_some_and(|module| self.alias_file(lower, Some(module)).is_some()) {
-            // A loader asks itself first.
-            return self.type_file(lower, from);
+        // A loader asks itself first.
+        if let Some(module) = asking().filter(|_| is_qualified) {
+            if self.alias_file(lower, Some(module))?.is_some() {
+                return self.type_file(lower, from);
+            }
         }
         if let Some(found) = self.type_of_define(lower) {
             return Ok(Some(found));
@@ -97,16 +99,19 @@ impl Loader {
     }
 
     /// True if a module's loader has a type behind an alias in that of the environment, see [`Loader::type_behind`].
-    pub(crate) fn is_type_behind(&self, lower: &str) -> bool {
+    ///
+    /// # Errors
+    /// Errors that Ruby raised.
+    pub(crate) fn is_type_behind(&self, lower: &str) -> Result<bool> {
         if !self.has_names_of_modules.get() {
-            return false;
+            return Ok(false);
         }
         let Some(name) = Symbol::get(lower).filter(|name| self.alias_of(*name, None).is_some()) else {
-            return false;
+            return Ok(false);
         };
         let module = lower.split_once("::").and_then(|(module, _)| Symbol::get(module));
         let has_own = self.type_aliases.borrow().get(&name).is_some_and(|aliases| aliases.len() > 1);
-        has_own || module.is_some_and(|module| self.alias_file(name, Some(module)).is_some())
+        Ok(has_own || module.is_some() && self.alias_file(name, module)?.is_some())
     }
 
     /// The type that a module's loader has itself, to code of that module, behind an alias of the same name in the loader of the
@@ -118,7 +123,7 @@ impl Loader {
             return Ok(Some(known.clone()));
         }
         let own = self.alias_of(lower, owner).filter(|own| !Arc::ptr_eq(own, &hiding));
-        let ir = match (own, self.alias_file(lower, Some(module))) {
+        let ir = match (own, self.alias_file(lower, Some(module))?) {
             (Some(own), _) => own,
             (None, Some(path)) if path.ends_with(".pp") => {
                 self.definition_of_code(&path, |program| Self::alias_of_code(program, &path, lower))?

@@ -68,16 +68,18 @@ impl Loader {
     }
 
     /// The function of a manifest as a module sees it: that of its own loader is before that of the environment's.
-    fn defined_function(&self, name: Symbol, module: Option<Symbol>) -> Option<Function> {
-        let all = self.pp_functions.borrow();
-        let defined = all.get(&name)?;
+    ///
+    /// # Errors
+    /// Errors that Ruby raised.
+    fn defined_function(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
+        let Some(defined) = self.pp_functions.borrow().get(&name).cloned() else { return Ok(None) };
         let of = |owner: Option<Symbol>| defined.iter().find(|function| function.module == owner);
         let own = module.and_then(|module| of(Some(module)));
-        if own.is_none() && module.is_some() && self.function_file(name, module).is_some() {
-            return None;
+        if own.is_none() && module.is_some() && self.function_file(name, module)?.is_some() {
+            return Ok(None);
         }
-        let found = own.or_else(|| of(None)).or(defined.first())?;
-        Some(Function::Puppet(found.ir.clone()))
+        let found = own.or_else(|| of(None)).or(defined.first());
+        Ok(found.map(|found| Function::Puppet(found.ir.clone())))
     }
 
     fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
@@ -98,7 +100,7 @@ impl Loader {
         if self.is_given(name) {
             return Ok(self.host().load_function(name, &FunctionFile::Given { module })?.map(Function::Host));
         }
-        if let Some(function) = self.defined_function(name, module) {
+        if let Some(function) = self.defined_function(name, module)? {
             return Ok(Some(function));
         }
         if let Some(def) = puppet_functions::lookup(text) {

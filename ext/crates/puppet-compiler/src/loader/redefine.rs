@@ -66,6 +66,7 @@ impl Loader {
     fn set_function(&self, ir: &Arc<FunctionIr>) -> Result<()> {
         let module = self.module_of_source(&ir.lambda.body.source);
         let function = DefinedFunction { ir: ir.clone(), module };
+        let file = self.function_file(ir.name, module)?;
         let mut all = self.pp_functions.borrow_mut();
         let defined = all.entry(ir.name).or_default();
         let mut known = self.known.lock();
@@ -76,7 +77,7 @@ impl Loader {
             let origin = Origin::Code(&old.ir.lambda.body.source, old.ir.span);
             return Err(redefined("function", ir.name.as_str(), &origin));
         }
-        if let Some(file) = self.function_file(ir.name, module) {
+        if let Some(file) = file {
             return Err(redefined("function", ir.name.as_str(), &Origin::File(file)));
         }
         known.entries.add_function(&function);
@@ -103,36 +104,46 @@ impl Loader {
         Ok(())
     }
 
-    /// The file that a loader has loaded a function from, in this compile or, one in the language, in an earlier one.
-    pub(super) fn function_file(&self, name: Symbol, owner: Option<Symbol>) -> Option<String> {
-        let (root, own) = self.place_of(name, owner)?;
+    /// The file that a loader has loaded a function from, in this compile or in an earlier one.
+    ///
+    /// # Errors
+    /// Errors that Ruby raised.
+    pub(super) fn function_file(&self, name: Symbol, owner: Option<Symbol>) -> Result<Option<String>> {
+        let Some((root, own)) = self.place_of(name, owner) else { return Ok(None) };
         let puppet = format!("{root}/functions/{own}.pp");
         let is_function = |d: &Definition| matches!(d, Definition::Function(ir) if ir.name == name);
         if self.environment.has_loaded(&puppet, is_function) {
-            return Some(puppet);
+            return Ok(Some(puppet));
         }
-        let functions = self.functions.borrow();
-        let Some(Some(puppet_eval::function::Function::Host(_))) = functions.get(&(name, None)) else {
-            return None;
+        let path = name.as_str().replace("::", "/");
+        let files = ["functions", "parser/functions"].map(|folder| format!("lib/puppet/{folder}/{path}.rb"));
+        let Some(file) = files.into_iter().find(|file| self.environment.has_listed(&root, file)) else {
+            return Ok(None);
         };
-        let name = name.as_str().replace("::", "/");
-        let files = ["functions", "parser/functions"].map(|folder| format!("lib/puppet/{folder}/{name}.rb"));
-        let file = files.into_iter().find(|file| self.environment.has_listed(&root, file))?;
-        Some(format!("{root}/{file}"))
+        if let Some(Some(puppet_eval::function::Function::Host(_))) =
+            self.functions.borrow().get(&(name, None))
+        {
+            return Ok(Some(format!("{root}/{file}")));
+        }
+        self.host().loaded_file(false, name, owner)
     }
 
     /// The same for an alias, or a type in Ruby. The name is in lower case.
-    pub(super) fn alias_file(&self, name: Symbol, owner: Option<Symbol>) -> Option<String> {
-        let (root, own) = self.place_of(name, owner)?;
+    ///
+    /// # Errors
+    /// Errors that Ruby raised.
+    pub(super) fn alias_file(&self, name: Symbol, owner: Option<Symbol>) -> Result<Option<String>> {
+        let Some((root, own)) = self.place_of(name, owner) else { return Ok(None) };
         let puppet = format!("{root}/types/{own}.pp");
         let is_alias = |d: &Definition| matches!(d, Definition::TypeAlias(ir) if ir.name.as_str().to_lowercase() == name.as_str());
         if self.environment.has_loaded(&puppet, is_alias) {
-            return Some(puppet);
+            return Ok(Some(puppet));
         }
         let file = format!("lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
-        let is_loaded =
-            self.data_types.borrow().contains_key(&name) && self.environment.has_listed(&root, &file);
-        is_loaded.then(|| format!("{root}/{file}"))
+        if !self.environment.has_listed(&root, &file) {
+            return Ok(None);
+        }
+        self.host().loaded_file(true, name, owner)
     }
 
     /// The folder of a module, or of the environment, and a name as a path below its functions or types; `None` for a name that is
@@ -158,6 +169,7 @@ impl Loader {
     fn set_alias(&self, ir: &Arc<TypeAliasIr>) -> Result<()> {
         let name = Symbol::new(&ir.name.as_str().to_lowercase());
         let module = self.module_of_source(&ir.source);
+        let file = self.alias_file(name, module)?;
         let mut all = self.type_aliases.borrow_mut();
         let aliases = all.entry(name).or_default();
         let added = self.added_defines.borrow();
@@ -174,7 +186,7 @@ impl Loader {
             Origin::StaticLoader
         } else if let Some(old) = added.get(&name).or_else(|| known.define_entry(name)) {
             Origin::Code(&old.body.source, old.span)
-        } else if let Some(file) = self.alias_file(name, module) {
+        } else if let Some(file) = file {
             Origin::File(file)
         } else {
             let alias = DefinedAlias { ir: ir.clone(), module };

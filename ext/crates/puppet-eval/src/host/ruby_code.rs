@@ -125,6 +125,15 @@ pub trait RubyCode {
         Ok(None)
     }
 
+    /// The file from which the loader of a module, or without one that of the environment, has loaded a function or a data type,
+    /// for whichever compile.
+    ///
+    /// # Errors
+    /// Errors that Ruby raised.
+    fn loaded_file(&self, _is_type: bool, _name: Symbol, _module: Option<Symbol>) -> Result<Option<String>> {
+        Ok(None)
+    }
+
     /// The type that the function of a `Deferred` declares, if it does. `failure` is why the engine cannot say it, in
     /// stock's words; `None`: it is a 3.x function.
     ///

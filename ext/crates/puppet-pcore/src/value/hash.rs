@@ -10,7 +10,7 @@ use once_cell::race::OnceBox;
 
 use super::Value;
 use super::content::Owner;
-use super::map::{Iter, ValueMap};
+use super::map::{Asked, Iter, ValueMap};
 use super::parts;
 use super::side::{self, Side};
 use super::twins::{Container, Key};
@@ -47,6 +47,13 @@ impl Hash for StrKey<'_> {
 impl Equivalent<Value> for StrKey<'_> {
     fn equivalent(&self, key: &Value) -> bool {
         matches!(key, Value::String(s) if s == self.0)
+    }
+}
+
+impl Asked for StrKey<'_> {
+    #[inline]
+    fn place(&self, entries: &[(Value, Value)]) -> Option<usize> {
+        entries.iter().position(|(known, _)| self.equivalent(known))
     }
 }
 

@@ -2,7 +2,7 @@
 //! memory than they do.
 
 use std::fmt;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
 use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
@@ -45,15 +45,29 @@ fn is_plain(key: &Value) -> bool {
     matches!(key, String(_) | Integer(_) | Symbol(_) | Boolean(_) | Float(_) | Undef | Default)
 }
 
-/// The place of a key among entries without an index.
-#[inline]
-fn place(entries: &[(Value, Value)], key: &Value) -> Option<usize> {
-    match key {
-        // Nearly all are texts.
-        Value::String(text) => {
-            entries.iter().position(|(known, _)| matches!(known, Value::String(known) if known == text))
+/// A key as callers have it: a value, or a text in place of the value made of it.
+pub trait Asked: Hash + Equivalent<Value> {
+    /// The place of the key among entries whose keys are plain.
+    fn place(&self, entries: &[(Value, Value)]) -> Option<usize>;
+}
+
+impl Asked for Value {
+    #[inline]
+    fn place(&self, entries: &[(Value, Value)]) -> Option<usize> {
+        match self {
+            // Nearly all are texts.
+            Value::String(text) => {
+                entries.iter().position(|(known, _)| matches!(known, Value::String(known) if known == text))
+            }
+            key if is_plain(key) => entries.iter().position(|(known, _)| known == key),
+            // Ruby asks for the hash of a key where there are any entries: what an object raises there ends the work.
+            key => {
+                if !entries.is_empty() {
+                    FxBuildHasher.hash_one(key);
+                }
+                None
+            }
         }
-        _ => entries.iter().position(|(known, _)| known == key),
     }
 }
 
@@ -93,31 +107,31 @@ impl ValueMap {
 
     /// The place of a key among the entries.
     #[inline]
-    pub fn get_index_of<Q: Hash + Equivalent<Value> + ?Sized>(&self, key: &Q) -> Option<usize> {
+    pub fn get_index_of<Q: Asked>(&self, key: &Q) -> Option<usize> {
         match &self.0 {
-            Few(entries) => entries.iter().position(|(known, _)| key.equivalent(known)),
+            Few(entries) => key.place(entries),
             Many(entries) => entries.get_index_of(key),
         }
     }
 
     /// The value of a key.
     #[inline]
-    pub fn get<Q: Hash + Equivalent<Value> + ?Sized>(&self, key: &Q) -> Option<&Value> {
+    pub fn get<Q: Asked>(&self, key: &Q) -> Option<&Value> {
         match &self.0 {
-            Few(entries) => entries.iter().find(|(known, _)| key.equivalent(known)).map(|(_, value)| value),
+            Few(entries) => key.place(entries).map(|index| &entries[index].1),
             Many(entries) => entries.get(key),
         }
     }
 
     /// The place of a key, the key and its value.
     #[inline]
-    pub fn get_full<Q: Hash + Equivalent<Value> + ?Sized>(&self, key: &Q) -> Option<(usize, &Value, &Value)> {
+    pub fn get_full<Q: Asked>(&self, key: &Q) -> Option<(usize, &Value, &Value)> {
         let index = self.get_index_of(key)?;
         self.get_index(index).map(|(key, value)| (index, key, value))
     }
 
     /// True if there is such a key.
-    pub fn contains_key<Q: Hash + Equivalent<Value> + ?Sized>(&self, key: &Q) -> bool {
+    pub fn contains_key<Q: Asked>(&self, key: &Q) -> bool {
         self.get_index_of(key).is_some()
     }
 
@@ -132,21 +146,27 @@ impl ValueMap {
 
     /// Sets the value of a key, which keeps its place if it is there; the value it had.
     pub fn insert(&mut self, key: Value, value: Value) -> Option<Value> {
-        if let Few(entries) = &mut self.0 {
-            if let Some(index) = place(entries, &key) {
-                return Some(std::mem::replace(&mut entries[index].1, value));
+        match &mut self.0 {
+            Few(entries) if is_plain(&key) => {
+                if let Some(index) = key.place(entries) {
+                    return Some(std::mem::replace(&mut entries[index].1, value));
+                }
+                if entries.len() < FEW {
+                    entries.push((key, value));
+                    return None;
+                }
             }
-            if entries.len() < FEW && is_plain(&key) {
-                entries.push((key, value));
-                return None;
-            }
+            _ => {}
         }
         self.indexed().insert(key, value)
     }
 
     /// The value of a key; that of `make`, in the last place, if it is not there.
     pub fn get_or_insert_with(&mut self, key: Value, make: impl FnOnce() -> Value) -> &mut Value {
-        let found = if let Few(entries) = &self.0 { place(entries, &key) } else { None };
+        let found = match &self.0 {
+            Few(entries) if is_plain(&key) => key.place(entries),
+            _ => None,
+        };
         if found.is_none() && !self.has_room_for(&key) {
             self.indexed();
         }
@@ -163,10 +183,10 @@ impl ValueMap {
     }
 
     /// Takes a key out; those behind it move up.
-    pub fn shift_remove<Q: Hash + Equivalent<Value> + ?Sized>(&mut self, key: &Q) -> Option<Value> {
+    pub fn shift_remove<Q: Asked>(&mut self, key: &Q) -> Option<Value> {
         match &mut self.0 {
             Few(entries) => {
-                let index = entries.iter().position(|(known, _)| key.equivalent(known))?;
+                let index = key.place(entries)?;
                 Some(entries.remove(index).1)
             }
             Many(entries) => entries.shift_remove(key),

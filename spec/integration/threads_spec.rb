@@ -36,6 +36,12 @@ RSpec.describe 'threads' do
     expect(first(code)).to match([[start_with('{"tags"'), 8]])
   end
 
+  # Stock's own loading of it fails, too.
+  it 'need the same data type in Ruby for the first time', if: ENV.fetch('PUPPET_RS', 'strict') != 'off' do
+    run = run_ruby('-rpuppet_rs', "#{fixtures}/data_types.rb")
+    expect([run.err, JSON.parse(run.out)]).to eq(['', { "M::Dt({'a' => 1})" => 80 }])
+  end
+
   it 'share an environment for the first time', if: ENV.fetch('PUPPET_RS', 'strict') != 'off' do
     code = "notice([1].map |$i| { $i }, inline_template('<%= 1 %>'), String(Timespan(1)))\nnotify { 'd': message => Deferred('x') }"
     expect(first(code, 'shared')).to match([[start_with('{"tags"'), 8]])

@@ -15,8 +15,8 @@ module PuppetRs
         def load_data_type(name, mod)
           loaders = ::Puppet.lookup(:loaders)
           loader = mod ? loaders.private_loader_for_module(mod) : loaders.private_environment_loader
-          type = loader.load(:type, name)
-          type&.resolve(loader)
+          # Loaders have no lock in CRuby: two threads that load a type at once would define it twice.
+          ONE_AT_A_TIME.synchronize { loader.load(:type, name)&.resolve(loader) }
         end
 
         # @param is_type [Boolean] whether it is a type, not a function

@@ -151,11 +151,17 @@ module PuppetRs
       def self.list(environment)
         known = EnvironmentView.known(environment)&.modules
         return known if known
-        return if PuppetRs.off? || environment.frozen? || !plain?(environment)
+        return if PuppetRs.off? || environment.frozen? || !lists?(environment)
 
         # Threads that share an environment: the second one finds what the first has listed, and no fault is logged twice.
-        ONE_AT_A_TIME.synchronize { plain?(environment) ? list_once(environment) : EnvironmentView.known(environment)&.modules }
+        ONE_AT_A_TIME.synchronize { lists?(environment) ? list_once(environment) : EnvironmentView.known(environment)&.modules }
       end
+
+      # Stock lists the modules in the first compile: methods that were replaced since have no part in it.
+      def self.lists?(environment)
+        plain?(environment) || (EnvironmentView.all_modules(environment).nil? && Environments.listing?(environment))
+      end
+      private_class_method :lists?
 
       def self.list_once(environment)
         found = Modules.list(environment)

@@ -121,6 +121,12 @@ module PuppetRs
           found.native.listing(known.is_a?(Native::ModuleListing) ? known : nil)
         end
 
+        # @return [Boolean] whether the engine has made a {listing} for a compile
+        # @api private
+        def listing?(environment)
+          !EnvironmentView.known(environment)&.engine.nil? && !listing(environment, nil).nil?
+        end
+
         # The text of a module's metadata as the engine found it for an environment.
         # @return [String, nil] nil: the module had none
         # @api private

@@ -27,12 +27,12 @@ module PuppetRs
           paths = environment.full_modulepath.map(&:to_s)
           listed, kept = @listed[paths]
           found = Environments.listing(environment, listed) || look(environment.modulepath) or return
-          unless replaced?
+          former = found.is_a?(Native::ModuleListing)
+          if former || !replaced?
             kept = known(environment, paths, found) unless listed == found
             return new(environment, kept) if kept
           end
 
-          former = found.is_a?(Native::ModuleListing)
           modules(environment, found).filter_map { |name, (path, file)| make(name, path, environment, file, former) }
         end
 
@@ -76,7 +76,7 @@ module PuppetRs
 
         # @param former [Boolean] whether the engine has listed the modules, which are what they were then
         def make(name, path, environment, file, former)
-          return ::Puppet::Module.new(name, path, environment) if replaced?
+          return ::Puppet::Module.new(name, path, environment) if replaced? && !former
 
           kept = @kept[path]
           return ListedModule.of(kept, environment) if kept && kept.mod.name == name && kept.file == file

@@ -75,7 +75,10 @@ module PuppetRs
             return ::Puppet::Util::Warnings.maybe_log(message, ::Puppet::Resource::Type) { ::Puppet.warning(message) }
           end
 
-          super(kind, kind.to_s.start_with?('hiera_v3_at_') ? ::Pathname.new(key) : key, message, file, line)
+          # Puppet's method looks for the key and sets it in two steps: of two threads both would warn.
+          ONE_AT_A_TIME.synchronize do
+            super(kind, kind.to_s.start_with?('hiera_v3_at_') ? ::Pathname.new(key) : key, message, file, line)
+          end
         end
 
         # Puppet's own method looks into the same Hash.

@@ -108,3 +108,18 @@ fn a_few_entries_take_less_memory_than_an_index_of_them() {
     assert!(entries(8).bytes() < entries(9).bytes() * 8 / 9);
     assert_eq!(entries(8).bytes(), 16 * size_of::<Value>());
 }
+
+#[test]
+fn entries_are_in_as_many_blocks_as_are_counted() {
+    for count in [1, 8, 9, 20] {
+        let mut map = None;
+        let found = allocation_counter::measure(|| {
+            map = Some((0..count).map(|at| (Value::from(at), Value::from(at))).collect::<ValueMap>());
+        });
+        assert_eq!(
+            Some(found.count_current),
+            map.map(|map| map.blocks() as i64),
+            "{count} entries: {found:?}"
+        );
+    }
+}

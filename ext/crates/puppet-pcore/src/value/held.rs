@@ -84,7 +84,9 @@ impl Held {
             Value::Array(items) => {
                 self.is_new(items, |items| items.len() * size_of::<Value>() + 2 * Held::AROUND)
             }
-            Value::Hash(pairs) => self.is_new(pairs, |pairs| pairs.bytes() + 4 * Held::AROUND),
+            Value::Hash(pairs) => {
+                self.is_new(pairs, |pairs| pairs.bytes() + (1 + pairs.blocks()) * Held::AROUND)
+            }
             Value::Sensitive(_) => true,
             _ => false,
         }

@@ -8,6 +8,7 @@ use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
 
 use super::Value;
+use super::hash::StrKey;
 
 /// Entries up to this number are a list without an index: as many as in Ruby's `Hash`.
 const FEW: usize = 8;
@@ -56,9 +57,7 @@ impl Asked for Value {
     fn place(&self, entries: &[(Value, Value)]) -> Option<usize> {
         match self {
             // Nearly all are texts.
-            Value::String(text) => {
-                entries.iter().position(|(known, _)| matches!(known, Value::String(known) if known == text))
-            }
+            Value::String(text) => StrKey(text).place(entries),
             key if is_plain(key) => entries.iter().position(|(known, _)| known == key),
             // Ruby asks for the hash of a key where there are any entries: what an object raises there ends the work.
             key => {
@@ -102,6 +101,15 @@ impl ValueMap {
             Few(entries) => entries.len() * 2 * size_of::<Value>(),
             // Two values, their hash, and the index, which is half empty on average.
             Many(entries) => entries.len() * (2 * size_of::<Value>() + 3 * size_of::<usize>()),
+        }
+    }
+
+    /// Number of blocks of memory that the entries are in.
+    pub fn blocks(&self) -> usize {
+        match &self.0 {
+            Few(_) => 1,
+            // The map, its entries, the index.
+            Many(_) => 3,
         }
     }
 

@@ -10,11 +10,11 @@ use puppet_pcore::convert::iterable;
 use crate::support::flow::{indexed, required};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push};
 
-/// `break` in a block over a hash goes on to the caller, as in stock.
+/// Ruby's `Hash#select`, which goes through a copy. `break` in a block over a hash goes on to the caller, as in stock.
 fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, value) in indexed(cx, &args[0]) {
+    for (key, value) in iterable::pairs_of_copy(&args[0]).into_iter().flatten() {
         if cx.yield_block(block, &[Value::array(vec![key.clone(), value.clone()])])?.is_truthy() {
             push(&mut result, (key, value))?;
         }
@@ -23,12 +23,12 @@ fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
 }
 
 fn hash_two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    pairs_of(cx, &args[0], required(block)?)
+    pairs_of(cx, iterable::pairs_of_copy(&args[0]).into_iter().flatten(), required(block)?)
 }
 
-fn pairs_of(cx: &CallCx<'_>, subject: &Value, block: &Block) -> Result<Value> {
+fn pairs_of(cx: &CallCx<'_>, pairs: impl Iterator<Item = (Value, Value)>, block: &Block) -> Result<Value> {
     let mut result = Vec::new();
-    for (key, value) in indexed(cx, subject) {
+    for (key, value) in pairs {
         if cx.yield_block(block, &[key.clone(), value.clone()])?.is_truthy() {
             push(&mut result, (key, value))?;
         }
@@ -53,7 +53,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     let block = required(block)?;
     let subject = iterable::subject(&args[0]);
     if iterable::is_hash_style(&subject) {
-        return pairs_of(cx, &subject, block);
+        return pairs_of(cx, indexed(cx, &subject), block);
     }
     let mut result = Vec::new();
     for (key, item) in indexed(cx, &subject) {

@@ -39,20 +39,11 @@ impl Iterator for Iter {
 
     fn next(&mut self) -> Option<Value> {
         match self {
-            Iter::Array(items, at, end) => {
-                if at >= end {
-                    return None;
-                }
+            Iter::Array(items, at, _) => {
                 *at += 1;
-                items.known().get(*at - 1).cloned()
+                items.item_now(*at - 1)
             }
-            Iter::Hash(map, at, end) => {
-                if at >= end {
-                    return None;
-                }
-                *at += 1;
-                map.known().get_index(*at - 1).map(|(k, v)| Value::array(vec![k.clone(), v.clone()]))
-            }
+            Iter::Hash(map, at, _) => next_entry(map, at).map(|(k, v)| Value::array(vec![k, v])),
             Iter::Range { next, step, left } => {
                 *left = left.checked_sub(1)?;
                 let value = *next;
@@ -78,6 +69,18 @@ impl Iterator for Iter {
                 used.fetch_add(1, Ordering::Relaxed);
                 Some(value)
             }
+        }
+    }
+}
+
+/// The next entry of a hash that other code may change meanwhile: as in Ruby one with the value that it has by then, and none that was
+/// deleted.
+fn next_entry(map: &PHash, at: &mut usize) -> Option<(Value, Value)> {
+    loop {
+        let (key, value) = map.entry_now(*at)?;
+        *at += 1;
+        if let Some(value) = value {
+            return Some((key, value));
         }
     }
 }
@@ -149,7 +152,6 @@ pub fn iterate_next(value: &Value) -> Option<Iter> {
 
 fn fresh(value: &Value) -> Option<Iter> {
     match value {
-        // It goes over the elements that are there when it begins, whatever other code changes meanwhile.
         Value::Array(items) => {
             let items = items.current();
             let len = items.known().len();
@@ -228,6 +230,8 @@ pub fn is_hash_style(value: &Value) -> bool {
 pub enum Pairs {
     /// Keys and values.
     Hash(PHash, usize),
+    /// Pairs of a container as it was at the beginning.
+    Copied(Value, usize),
     /// Elements with their index.
     Indexed(Iter, i64),
 }
@@ -237,10 +241,17 @@ impl Iterator for Pairs {
 
     fn next(&mut self) -> Option<(Value, Value)> {
         match self {
-            Pairs::Hash(map, at) => {
-                let (k, v) = map.known().get_index(*at)?;
+            Pairs::Hash(map, at) => next_entry(map, at),
+            Pairs::Copied(value, at) => {
+                let index = *at;
                 *at += 1;
-                Some((k.clone(), v.clone()))
+                match value {
+                    Value::Hash(map) => map.known().get_index(index).map(|(k, v)| (k.clone(), v.clone())),
+                    Value::Array(items) => {
+                        items.known().get(index).map(|item| (Value::Integer(index as i64), item.clone()))
+                    }
+                    _ => None,
+                }
             }
             Pairs::Indexed(iter, at) => {
                 let item = iter.next()?;
@@ -258,6 +269,15 @@ pub fn pairs(value: &Value) -> Option<Pairs> {
         Value::Iterator(it) if is_hash_style(value) => pairs(&it.source),
         Value::Foreign(object) => pairs(&object.iterator()?),
         other => Some(Pairs::Indexed(iterate(other)?, 0)),
+    }
+}
+
+/// Pairs of an array or hash of which Ruby makes a copy first: what other code changes meanwhile is not seen. See [`pairs`].
+pub fn pairs_of_copy(value: &Value) -> Option<Pairs> {
+    match value {
+        Value::Array(items) => Some(Pairs::Copied(Value::Array(items.current()), 0)),
+        Value::Hash(map) => Some(Pairs::Copied(Value::Hash(map.current()), 0)),
+        other => pairs(other),
     }
 }
 

@@ -96,7 +96,16 @@ impl PArray {
         side::current_if(self, |items, twins, twin| twins.has_item(twin, index, items.get(index))).get(index)
     }
 
-    /// The content as it was when the twin was last compared: what iterates while other code runs goes on over this.
+    /// The element that the array has at an index now. Ruby goes through arrays in this way while other code changes them.
+    #[inline]
+    pub fn item_now(&self, index: usize) -> Option<Value> {
+        if self.0.side.get().is_none() {
+            return self.0.items.get(index).cloned();
+        }
+        if self.is_superseded() { self.newest().get(index).cloned() } else { self.get(index).cloned() }
+    }
+
+    /// The content as it was when the twin was last compared.
     #[inline]
     pub fn known(&self) -> &[Value] {
         side::content(self)

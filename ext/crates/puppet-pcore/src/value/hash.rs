@@ -143,10 +143,38 @@ impl PHash {
         }
     }
 
-    /// The content as it was when the twin was last compared: what iterates while other code runs goes on over this.
+    /// The content as it was when the twin was last compared.
     #[inline]
     pub fn known(&self) -> &ValueMap {
         side::content(self)
+    }
+
+    /// An entry that [`known`](PHash::known) has at a place, with the value that the hash has for that key now; no value: the key was deleted.
+    /// Ruby goes through hashes in this way while other code changes them.
+    #[inline]
+    pub fn entry_now(&self, index: usize) -> Option<(Value, Option<Value>)> {
+        if self.0.side.get().is_none() {
+            return self.0.map.get_index(index).map(|(key, value)| (key.clone(), Some(value.clone())));
+        }
+        let (key, value) = self.known().get_index(index)?;
+        Some((key.clone(), self.value_now(key, value)))
+    }
+
+    /// The value of a key, which is this one unless other code has changed it.
+    #[inline(never)]
+    fn value_now(&self, key: &Value, value: &Value) -> Option<Value> {
+        if self.is_superseded() {
+            return self.newest().get(key).cloned();
+        }
+        let known = self.known();
+        let now = match key {
+            // Ruby asks no key for its hash while it goes through a hash.
+            Value::Foreign(_) => side::current(self),
+            key => {
+                side::current_if(self, |_, twins, twin| twins.has_entry(twin, Key::Value(key), Some(value)))
+            }
+        };
+        if std::ptr::eq(known, now) { Some(value.clone()) } else { now.get(key).cloned() }
     }
 
     /// The content for a look that keeps none of the containers in it.

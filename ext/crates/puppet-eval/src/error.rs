@@ -313,6 +313,21 @@ impl Unwind {
         Unwind::Error(error)
     }
 
+    /// The unwind that left the code of a class, define, node or default, as `AST#safeevaluate` passes it on: an error that is none of
+    /// Puppet's becomes one.
+    #[cold]
+    #[allow(clippy::boxed_local)] // errors travel boxed
+    pub fn in_ast(self: Box<Unwind>) -> Box<Unwind> {
+        match *self {
+            Unwind::Error(cause) if !cause.class.is_puppet_error() => {
+                let mut error = Error::new(ErrorClass::ParseError, cause.message.clone());
+                error.origin = Some(Box::new(cause));
+                error.raise()
+            }
+            other => Box::new(other),
+        }
+    }
+
     /// The unwind that left the default of a parameter, as `Resource::Type#exceptwrap` passes it on: an error that
     /// knows no place gets the one of the class or define.
     #[cold]

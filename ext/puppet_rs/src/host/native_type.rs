@@ -136,6 +136,24 @@ impl NativeTypes for RubyHost {
             .from_ruby(&ruby)
     }
 
+    fn has_generated_types(&self) -> puppet_eval::Result<bool> {
+        let ruby = super::ruby();
+        part::HOST
+            .get(&ruby)
+            .and_then(|host| host.funcall(&method::HAS_GENERATED_TYPES, ()))
+            .map(|found: Rb| found.to_bool())
+            .from_ruby(&ruby)
+    }
+
+    fn late_native_type(&self, name: &str) -> puppet_eval::Result<Option<Arc<NativeType>>> {
+        let ruby = super::ruby();
+        part::HOST
+            .get(&ruby)
+            .and_then(|host| host.funcall(&method::LATE_NATIVE_TYPE, (name,)))
+            .and_then(|class| describe(&ruby, name, class))
+            .from_ruby(&ruby)
+    }
+
     fn added_metaparameters(&self) -> puppet_eval::Result<Vec<Symbol>> {
         let ruby = super::ruby();
         part::HOST

@@ -40,10 +40,11 @@ module PuppetRs
       attr_accessor :listed
       # @return [Hash{String => Integer, Symbol}, nil] names that no type had, and the search that found none, see {NativeTypes}
       attr_accessor :unknown_types
-      # @return [Boolean, Integer, nil] true once the environment has generated types; before, the search that found none
+      # @return [Boolean, nil] true if there were generated types when a type was first asked for; nil until then
       attr_accessor :generated_types
-      # @return [Hash{String => true}, nil] names of types that were asked for while there were none
-      attr_accessor :ungenerated
+      # @return [Array<Puppet::Pops::Loader::ModuleLoaders::FileBased>, nil] loaders that have generated types of names that mean nothing
+      #   otherwise; nil until such a name was asked for
+      attr_accessor :late_loaders
 
       class << self
         # @param environment [Puppet::Node::Environment, nil]

@@ -97,6 +97,16 @@ module PuppetRs
           NativeTypes.search(name, is_data_type)
         end
 
+        # @return [Boolean] see {NativeTypes.list_generated}
+        def generated_types?
+          NativeTypes.list_generated
+        end
+
+        # @return [Puppet::Pops::Resource::ResourceTypeImpl, nil] see {NativeTypes.late}
+        def late_native_type(name)
+          NativeTypes.late(name)
+        end
+
         def type_description(type)
           type.is_a?(CoreTypes::Description) ? type.to_a : super
         end

@@ -35,7 +35,35 @@ module PuppetRs
         def find(name)
           name = name.to_s.downcase
           environment = current_environment
-          generated(name, environment) || in_ruby(name, environment)
+          generated(name, environment) || in_ruby(name, environment) || late_known(name, environment)
+        end
+
+        # Lists generated types with the first question for a type: stock's loader of them lists their folder then, once
+        # (+SmartPaths#effective_paths+). What is written later is not seen as long as the environment lives.
+        # @return [Boolean] true if there are any
+        def list_generated
+          environment = current_environment or return false
+          known = EnvironmentView.known(environment)&.generated_types
+          return known unless known.nil?
+
+          directory = Environments.directory(environment)
+          found = !directory.nil? && generated_in?(directory)
+          PuppetRs.with_mode(:off) { generated_loader(environment)&.smart_paths&.effective_paths(:resource_type_pp) } if found
+          EnvironmentView.of(environment).generated_types = found
+        end
+
+        # A generated type that the loaders of the environment and of modules have. They are asked where those before them have no
+        # type of any kind, and list their folders with the first such question.
+        # @param name [String] in lower case
+        # @return [Puppet::Pops::Resource::ResourceTypeImpl, nil]
+        def late(name)
+          environment = current_environment or return
+          loaders = late_loaders(environment)
+          return if loaders.empty?
+
+          typed_name = ::Puppet::Pops::Loader::TypedName.new(:resource_type_pp, name)
+          type = loaders.lazy.filter_map { |loader| entry_of(loader, typed_name)&.value }.first
+          type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
         end
 
         # Searches for a type that {find} may know from an earlier compile not to be there. A file that makes no type is loaded as
@@ -89,21 +117,12 @@ module PuppetRs
           Dependencies::TypeFiles.record(name, folders.uniq - [CoreTypes.puppet])
         end
 
-        # True if `puppet generate types` wrote types into the environment, which may be between two compiles in it.
-        # @api private
-        def generated?(environment)
-          names = AutoloadHook::FolderNames.current
-          known = EnvironmentView.known(environment)&.generated_types
-          return true if known == true
-          return false if names && known == names.number
-
-          directory = Environments.directory(environment)
-          found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
-          EnvironmentView.of(environment).generated_types = found || names&.number
-          found
-        end
-
         private
+
+        def late_known(name, environment)
+          loaders = EnvironmentView.known(environment)&.late_loaders
+          late(name) unless loaders.nil? || loaders.empty?
+        end
 
         def current_environment
           ::Puppet.lookup(:current_environment) { nil }
@@ -111,22 +130,36 @@ module PuppetRs
 
         # A type that `puppet generate types` wrote into the environment, which comes before one in Ruby of the same name. Stock's
         # loader also finds types in Ruby and defines (+Runtime3TypeLoader#find_impl+); the loader below it, which is asked here,
-        # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}. A name that was asked for while
-        # there were none has none as long as the environment lives: stock's loaders remember that.
+        # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}.
         def generated(name, environment)
-          return if environment.nil? || BUILT_IN.include?(name)
-          return without_generated(name, environment) unless generated?(environment)
-          return if EnvironmentView.known(environment)&.ungenerated&.key?(name)
+          return if BUILT_IN.include?(name) || !EnvironmentView.known(environment)&.generated_types
 
-          loader = EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader or return
           # Such a file makes a Ruby object: stock evaluates it.
-          type = PuppetRs.with_mode(:off) { loader.load(:resource_type_pp, name) }
+          type = PuppetRs.with_mode(:off) { generated_loader(environment)&.load(:resource_type_pp, name) }
           type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
         end
 
-        def without_generated(name, environment)
-          (EnvironmentView.of(environment).ungenerated ||= {})[name] = true
-          nil
+        def generated_loader(environment)
+          EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader
+        end
+
+        def late_loaders(environment)
+          EnvironmentView.of(environment).late_loaders ||= begin
+            loaders = EnvironmentHook.loaders(environment)
+            directory = Environments.directory(environment)
+            modules = environment.modules.select { |of| generated_in?(of.path) }
+            [*(loaders.public_environment_loader if directory && generated_in?(directory)),
+             *modules.filter_map { |of| loaders.public_loader_for_module(of.name) }]
+          end
+        end
+
+        def generated_in?(directory)
+          File.directory?(File.join(directory, '.resource_types'))
+        end
+
+        # Such a loader's own entry, without those of its parents.
+        def entry_of(loader, typed_name)
+          loader.get_entry(typed_name) || PuppetRs.with_mode(:off) { loader.find(typed_name) }
         end
 
         def in_ruby(name, environment)

@@ -36,6 +36,15 @@ module PuppetRs
           nil
         end
 
+        # Types that `puppet generate types` wrote are not read.
+        def generated_types?
+          false
+        end
+
+        def late_native_type(_name)
+          nil
+        end
+
         # There is no store of exported resources.
         def search_exported(_compiler, _scope, _type_name, _query)
           []

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::ErrorClass;
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, of_no_entry};
 use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::types::{ResourceType, TypeKind};
 use puppet_pcore::{Type, Value};
@@ -145,6 +145,7 @@ impl ParameterValues {
     fn convert_type(&self, t: &Type) -> Result<Value> {
         match t.kind() {
             TypeKind::Class(None) => Err(untitled("class")),
+            TypeKind::CatalogEntry => Err(of_no_entry()),
             TypeKind::Class(Some(name)) => Ok(Value::Type(class_reference(name.as_str()))),
             TypeKind::Resource(r) => {
                 let Some(name) = r.type_name else {

@@ -95,6 +95,10 @@ pub struct Loader {
     /// Names that mean nothing, also after a search.
     unknown: RefCell<FxHashSet<EcoString>>,
     kinds: RefCell<FxHashMap<Symbol, ResourceKind>>,
+    /// True once the host has listed the environment's generated types for this compile.
+    has_listed_generated: Cell<bool>,
+    /// Generated types of names that mean nothing otherwise, see `late_kind`.
+    late: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
     /// Metaparameters that Ruby code has added, once they have been asked for.
     metaparameters: RefCell<Option<Rc<[Symbol]>>>,
 }
@@ -132,6 +136,8 @@ impl Loader {
             natives: RefCell::default(),
             unknown: RefCell::default(),
             kinds: RefCell::default(),
+            has_listed_generated: Cell::default(),
+            late: RefCell::default(),
             metaparameters: RefCell::default(),
         }
     }

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_eval::Result;
 use puppet_eval::host::{NativeType, Searched};
+use puppet_eval::{Result, STATIC_RESOURCE_TYPES};
 use puppet_syntax::Symbol;
 
 use super::Loader;
@@ -12,6 +12,17 @@ use super::known::Known;
 use super::types::{DefinedType, ResourceKind};
 use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::tags::downcase;
+
+/// The question that stock asks its loaders for a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    /// For a resource type, which all loaders are asked for (`Runtime3ResourceSupport.find_builtin_resource_type`).
+    ResourceType,
+    /// For a data type, which is a resource type's where `Runtime3TypeLoader` knows one of the name.
+    DataType,
+    /// None: what is known without loaders.
+    None,
+}
 
 impl Loader {
     /// A type in Ruby, asked for once a compile. The name is in lower case.
@@ -35,7 +46,15 @@ impl Loader {
     /// # Errors
     /// The error that loading it raised.
     pub(crate) fn kind_of(&self, name: Symbol) -> Result<ResourceKind> {
-        self.kind_asked(name, false)
+        self.kind_asked(name, Question::ResourceType)
+    }
+
+    /// The same where stock asks no loader: for resources that Ruby code looks for or makes, and for references in finished catalogs.
+    ///
+    /// # Errors
+    /// The error that loading it raised.
+    pub(crate) fn kind_unasked(&self, name: Symbol) -> Result<ResourceKind> {
+        self.kind_asked(name, Question::None)
     }
 
     /// The same for the name of a data type.
@@ -43,15 +62,18 @@ impl Loader {
     /// # Errors
     /// The error that loading it raised.
     pub(super) fn kind_of_data_type(&self, name: Symbol) -> Result<ResourceKind> {
-        self.kind_asked(name, true)
+        self.kind_asked(name, Question::DataType)
     }
 
-    fn kind_asked(&self, name: Symbol, is_data_type: bool) -> Result<ResourceKind> {
+    fn kind_asked(&self, name: Symbol, question: Question) -> Result<ResourceKind> {
         if let Some(kind) = self.kinds.borrow().get(&name) {
             return Ok(kind.clone());
         }
-        let kind = self.load_kind(name.as_str(), is_data_type)?;
-        if !matches!(kind, ResourceKind::Unknown) {
+        let kind = self.load_kind(name.as_str(), question)?;
+        if matches!(kind, ResourceKind::Unknown) {
+            return self.late_kind(name.as_str(), question);
+        }
+        if question != Question::None {
             self.kinds.borrow_mut().insert(name, kind.clone());
         }
         Ok(kind)
@@ -64,8 +86,24 @@ impl Loader {
     pub(crate) fn kind_named(&self, name: &str) -> Result<ResourceKind> {
         match Symbol::get(name) {
             Some(name) => self.kind_of(name),
-            None => self.load_kind(name, false),
+            None => match self.load_kind(name, Question::ResourceType)? {
+                ResourceKind::Unknown => self.late_kind(name, Question::ResourceType),
+                kind => Ok(kind),
+            },
         }
+    }
+
+    /// True if there is a resource type of a name, for Ruby code that looks for a define (`TypeCollection#find_definition`), which asks
+    /// no loader.
+    ///
+    /// # Errors
+    /// The error that loading it raised.
+    pub fn has_resource_type(&self, name: &str) -> Result<bool> {
+        let kind = match Symbol::get(name) {
+            Some(name) => self.kind_unasked(name),
+            None => self.load_kind(name, Question::None),
+        };
+        Ok(!matches!(kind?, ResourceKind::Unknown))
     }
 
     /// See `Session::find_resource_type`.
@@ -80,9 +118,12 @@ impl Loader {
         })
     }
 
-    fn load_kind(&self, name: &str, is_data_type: bool) -> Result<ResourceKind> {
+    fn load_kind(&self, name: &str, question: Question) -> Result<ResourceKind> {
         // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
         let lower = downcase(name);
+        if question != Question::None {
+            self.list_generated_types(&lower)?;
+        }
         if let Some(define) = self.earlier_define(&lower) {
             return Ok(ResourceKind::Define(define));
         }
@@ -93,14 +134,48 @@ impl Loader {
             self.keep_resource_type(&define);
             return Ok(ResourceKind::Define(define));
         }
+        let is_data_type = question == Question::DataType;
         Ok(self.search_native_type(&lower, is_data_type)?.map_or(ResourceKind::Unknown, ResourceKind::Native))
+    }
+
+    /// Has the host list the environment's generated types with the first question that stock's loader of them gets. What was asked
+    /// for before it knows none of them.
+    fn list_generated_types(&self, lower: &str) -> Result<()> {
+        if self.has_listed_generated.get() || lower.contains(':') || STATIC_RESOURCE_TYPES.contains(&lower) {
+            return Ok(());
+        }
+        self.has_listed_generated.set(true);
+        if self.host().has_generated_types()? {
+            self.natives.borrow_mut().clear();
+            self.unknown.borrow_mut().clear();
+        }
+        Ok(())
+    }
+
+    /// The generated type that loaders of the environment and of modules have for a name that means nothing else: they list their
+    /// folders with the first question that gets as far as they are, and are asked for resource types alone.
+    fn late_kind(&self, name: &str, question: Question) -> Result<ResourceKind> {
+        if question != Question::ResourceType || name.contains(':') {
+            return Ok(ResourceKind::Unknown);
+        }
+        let lower = downcase(name);
+        let known = self.late.borrow().get(&*lower).cloned();
+        let found = match known {
+            Some(found) => found,
+            None => {
+                let found = self.host().late_native_type(&lower)?;
+                self.late.borrow_mut().insert((&*lower).into(), found.clone());
+                found
+            }
+        };
+        Ok(found.map_or(ResourceKind::Unknown, ResourceKind::Native))
     }
 
     /// A define that was a resource type when the manifests were read with other code (`Runtime3TypeLoader#find_impl`): the loader of
     /// resource types has it still.
     fn earlier_define(&self, lower: &str) -> Option<Rc<DefinedType>> {
         let known = self.known.lock();
-        if known.earlier.resource_types.is_empty() || puppet_eval::is_builtin_type(lower) {
+        if known.earlier.resource_types.is_empty() || STATIC_RESOURCE_TYPES.contains(&lower) {
             return None;
         }
         let found = known.earlier.resource_types.get(&Symbol::get(lower)?)?;

@@ -218,7 +218,7 @@ impl Compiler {
         if !is_valid(&tag) {
             return Err(Error::parse(format!("Invalid tag '{tag}'")));
         }
-        let kind = self.loader.kind_of(type_name)?;
+        let kind = self.loader.kind_unasked(type_name)?;
         if !kind.is_native() {
             return Ok(None);
         }

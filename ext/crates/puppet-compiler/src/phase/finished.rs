@@ -138,7 +138,7 @@ impl Compiler {
             None | Some(Symbol::CLASS_TYPE | Symbol::NODE_TYPE) => Ok(()),
             Some(name) => {
                 let title = resource.title.as_deref().unwrap_or_default();
-                self.check_title(&self.loader.kind_of(name)?, title)
+                self.check_title(&self.loader.kind_unasked(name)?, title)
             }
         }
     }

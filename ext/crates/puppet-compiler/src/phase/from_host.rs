@@ -88,7 +88,7 @@ impl Compiler {
                 Some(class) => ResourceKind::Class(class),
                 None => ResourceKind::Unknown,
             },
-            _ => self.loader.kind_of(type_name)?,
+            _ => self.loader.kind_unasked(type_name)?,
         };
         let title = if type_name == Symbol::CLASS_TYPE { class_title(title) } else { title.into() };
         let place = (over.file.clone(), over.line);

@@ -6,6 +6,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Span;
 
 use super::Cx;
+use super::check_conversion;
 use crate::error::{Error, ErrorClass, Location, Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::{Body, Program};
@@ -26,13 +27,24 @@ impl Evaluator {
 
     /// Evaluates the body of a class, define or node in its frame (made with the body's layout).
     /// `next` and `return` end it, as stock's `ExpressionSupportingReturn` lets them; in nodes
-    /// (`catches` false) they are errors.
+    /// (`catches` false) they are errors. The value of the last statement is one that 3.x knows (`PopsBridge::Expression#evaluate`).
     ///
     /// # Errors
-    /// The error that it raised.
+    /// The error that it raised; `Use of an Iterator is not supported here` and others of that value.
     pub fn eval_body(&self, body: &Body, frame: &Rc<Frame>, catches: bool) -> Result<()> {
         let cx = Cx { ev: self, frame, source: &body.source };
-        match cx.check_stack().and_then(|()| cx.run(&body.node)) {
+        let run = || {
+            cx.check_stack()?;
+            match cx.run_to_last(&body.node)? {
+                // The values of nearly all statements.
+                Value::Undef | Value::String(_) | Value::Integer(_) | Value::Boolean(_) => Ok(()),
+                Value::Iterator(tree) if tree.ops.is_empty() => Ok(()),
+                value => {
+                    check_conversion(self.session().as_deref(), &value).map_err(|unwind| unwind.in_ast())
+                }
+            }
+        };
+        match run() {
             // `AST#safeevaluate` lets only the StopIteration of `break()` through.
             Err(e) if matches!(*e, Unwind::StopIteration(..)) => {
                 let Unwind::StopIteration(_, text) = *e else { return Err(e) };

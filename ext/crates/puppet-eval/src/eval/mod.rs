@@ -41,7 +41,7 @@ use crate::scope::Frame;
 pub(crate) use define_type::PendingType;
 pub use epp::EppBuffer;
 pub(crate) use interpolation::string;
-pub use resource::{check_conversion, own_value};
+pub use resource::{check_conversion, of_no_entry, own_value};
 
 /// Context of evaluation: the evaluator, the running frame and the text of the code.
 #[derive(Clone, Copy)]
@@ -154,6 +154,21 @@ impl Cx<'_> {
             Ok(()) | Err(_) if failure::is_pending() => Err(self.locate(node, interrupt::undone())),
             Ok(()) => Ok(()),
             Err(e) => Err(self.locate(node, e)),
+        }
+    }
+
+    /// Runs a body, for the value of its last statement; that of a resource statement is not made.
+    pub(super) fn run_to_last(&self, node: &Node) -> Result<Value> {
+        match &node.kind {
+            NodeKind::Block(nodes) => {
+                let Some((last, others)) = nodes.split_last() else { return Ok(Value::Undef) };
+                self.check_stack()
+                    .and_then(|()| others.iter().try_for_each(|node| self.run(node)))
+                    .and_then(|()| self.run_to_last(last))
+                    .map_err(|e| self.locate(node, e))
+            }
+            NodeKind::Resource(_) => self.run(node).map(|()| Value::Undef),
+            _ => self.eval(node),
         }
     }
 

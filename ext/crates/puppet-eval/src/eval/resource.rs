@@ -381,6 +381,14 @@ pub fn check_conversion(session: Option<&dyn Session>, value: &Value) -> Result<
     }
 }
 
+/// The error of `CatalogEntry` as a value of 3.x, which is neither a class nor a resource.
+pub fn of_no_entry() -> Box<Unwind> {
+    Error::argument(
+        "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a PClassType, nor \
+         a PResourceType.",
+    )
+}
+
 /// The same for a type (`convert_PCatalogEntryType`).
 fn check_reference(session: Option<&dyn Session>, t: &Type) -> Result<()> {
     match t.kind() {
@@ -404,10 +412,7 @@ fn check_reference(session: Option<&dyn Session>, t: &Type) -> Result<()> {
                 _ => Ok(()),
             }
         }
-        TypeKind::CatalogEntry => Err(Error::argument(
-            "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a PClassType, nor \
-             a PResourceType.",
-        )),
+        TypeKind::CatalogEntry => Err(of_no_entry()),
         _ => Ok(()),
     }
 }

@@ -62,7 +62,7 @@ impl Evaluator {
             if param.default.is_some() && value.as_ref().is_none_or(Value::is_undef) {
                 let default = cx
                     .default_value(param, params, subject)
-                    .and_then(convert)
+                    .and_then(|value| convert(value).map_err(|unwind| unwind.in_ast()))
                     .map_err(|unwind| unwind.in_definition(&body.source, definition))?;
                 let default = own_value(default);
                 set_slot(frame, param, default.clone());

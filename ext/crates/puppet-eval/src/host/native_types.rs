@@ -151,6 +151,24 @@ pub trait NativeTypes {
         Ok(Searched::Nothing)
     }
 
+    /// True if the environment has types that `puppet generate types` wrote. Stock lists them with the first question for a type, once
+    /// for as long as the environment lives; until this is called [`native_type`](NativeTypes::native_type) knows none of them.
+    ///
+    /// # Errors
+    /// The error that listing them raised.
+    fn has_generated_types(&self) -> Result<bool> {
+        Ok(false)
+    }
+
+    /// The generated type of a name that means nothing otherwise: stock's loaders of the environment and of modules list theirs when
+    /// the first such name is asked for, and keep that (`DependencyLoader`).
+    ///
+    /// # Errors
+    /// The error that loading its file raised.
+    fn late_native_type(&self, _name: &str) -> Result<Option<Arc<NativeType>>> {
+        Ok(None)
+    }
+
     /// Metaparameters that Ruby code has added to Puppet's (`Puppet::Type.newmetaparam`), in their order.
     ///
     /// # Errors

@@ -44,7 +44,7 @@ impl Session {
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?;
             Ok(if define {
-                compiler.find_resource_type(&name).into_ruby(ruby)?.is_some()
+                compiler.loader.has_resource_type(&name).into_ruby(ruby)?
             } else {
                 compiler.find_class(&name).into_ruby(ruby)?.is_some()
             })

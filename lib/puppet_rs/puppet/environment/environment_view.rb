@@ -42,7 +42,7 @@ module PuppetRs
       attr_accessor :unknown_types
       # @return [Boolean, nil] true if there were generated types when a type was first asked for; nil until then
       attr_accessor :generated_types
-      # @return [Array<Puppet::Pops::Loader>, nil] loaders of generated types whose names mean nothing otherwise; nil until one was asked for
+      # @return [Array<Puppet::Pops::Loader>, nil] loaders of generated types whose names mean nothing otherwise; nil until asked
       attr_accessor :late_loaders
 
       class << self

@@ -1,6 +1,8 @@
 //! Literal values, to compare hash keys (`Puppet::Pops::Evaluator::LiteralEvaluator`).
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 use crate::ast::{Expr, ExprKind};
 use crate::{regexp_text, string_text};
@@ -19,8 +21,59 @@ pub(super) enum Literal<'a> {
     String(Cow<'a, str>),
     Regexp(&'a str),
     List(Vec<Literal<'a>>),
-    /// Sorted by key.
-    Hash(Vec<(Literal<'a>, Literal<'a>)>),
+    Hash(Pairs<'a>),
+}
+
+/// Pairs of a hash: equal in any order, and shown in that of the source.
+#[derive(Clone, Debug)]
+pub(super) struct Pairs<'a> {
+    /// Sorted by key; with the place of each in the source.
+    sorted: Vec<(Literal<'a>, Literal<'a>, usize)>,
+}
+
+impl<'a> Pairs<'a> {
+    fn of(pairs: Vec<(Literal<'a>, Literal<'a>)>) -> Pairs<'a> {
+        let places = pairs.into_iter().enumerate();
+        let mut sorted: Vec<_> = places.map(|(place, (key, value))| (key, value, place)).collect();
+        sorted.sort();
+        Pairs { sorted }
+    }
+
+    fn compared(&self) -> impl Iterator<Item = (&Literal<'a>, &Literal<'a>)> {
+        self.sorted.iter().map(|(key, value, _)| (key, value))
+    }
+
+    fn in_order(&self) -> Vec<(&Literal<'a>, &Literal<'a>)> {
+        let mut pairs: Vec<_> = self.sorted.iter().collect();
+        pairs.sort_by_key(|(.., place)| *place);
+        pairs.into_iter().map(|(key, value, _)| (key, value)).collect()
+    }
+}
+
+impl PartialEq for Pairs<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.compared().eq(other.compared())
+    }
+}
+
+impl Eq for Pairs<'_> {}
+
+impl Ord for Pairs<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.compared().cmp(other.compared())
+    }
+}
+
+impl PartialOrd for Pairs<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Hash for Pairs<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.compared().for_each(|pair| pair.hash(state));
+    }
 }
 
 impl<'a> Literal<'a> {
@@ -52,8 +105,7 @@ impl<'a> Literal<'a> {
                         None => pairs.push((key, value)),
                     }
                 }
-                pairs.sort();
-                Literal::Hash(pairs)
+                Literal::Hash(Pairs::of(pairs))
             }
             ExprKind::QualifiedReference(name) if types => {
                 Literal::String(name.as_str().to_lowercase().into())
@@ -98,7 +150,8 @@ impl<'a> Literal<'a> {
                 format!("[{}]", values.iter().map(Literal::inspect).collect::<Vec<_>>().join(", "))
             }
             Literal::Hash(pairs) => {
-                let pairs = pairs.iter().map(|(k, v)| format!("{}=>{}", k.inspect(), v.inspect()));
+                let pairs =
+                    pairs.in_order().into_iter().map(|(k, v)| format!("{}=>{}", k.inspect(), v.inspect()));
                 format!("{{{}}}", pairs.collect::<Vec<_>>().join(", "))
             }
         }

@@ -45,7 +45,9 @@ RSpec.describe 'encodings' do
   it 'of binary texts from Ruby code have methods and patterns go byte by byte' do
     shown = ['upcase($b)', 'capitalize($b)', 'camelcase($b)', 'chop($b)', 'strip($b)', '[$b, x].upcase', 'regsubst($b, "a", "b", "G")', 'regsubst($b, /[^a-z]/, ".", "G")',
              '$b.match(/(.) ([^ ]+)/)', '$b.split(" ")', '$b.split(/[^ ]/)', '"A" in $b', '$b in "x"', '/\\xc3?[^a-z ]/ in $b', '$b =~ Pattern[/^.{7}$/]', '$b =~ Pattern[/^\\w+ ?\\w/]',
-             '$b =~ /^a (.)(.)/', '[$b].any |$x| { $x =~ /^.{7}$/ }', '$b[0, 2]', '$b[-2]', '$b.map |$c| { length($c) }', 'case $b { /^.{7}$/: { 1 } default: { 2 } }', 'length(Array($b))']
+             '$b =~ /^a (.)(.)/', '[$b].any |$x| { $x =~ /^.{7}$/ }', '$b[0, 2]', '$b[-2]', '$b.map |$c| { length($c) }', 'case $b { /^.{7}$/: { 1 } default: { 2 } }', 'length(Array($b))',
+             'String([$b])', 'String({ $b => 1 })', 'String($b, "%p")', 'String($b, "%#p")', 'String($b, "%12p")', 'String($b, "%12s")', 'String($b, "%c")', 'String($b, "%u")',
+             'String($b, "%d")', 'String($b, "%t")', 'String($b, "%q")']
     codes = shown.map { |expression| "$b = inline_template('<%= \"a ä 12\".b %>') notify { x: message => [#{expression}] }" }
     same_results(codes + ["$b = inline_template('<%= \"a ä\".b %>') @notify { $b: } @notify { x: } Notify<| title == $b |>",
                           "$b = inline_template('<%= \"a ä\".b %>') if $b =~ /^(a) (.)/ { notify { $1: message => length($2) } }",

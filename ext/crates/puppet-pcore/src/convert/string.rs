@@ -8,7 +8,7 @@ use std::rc::Rc;
 use puppet_syntax::interrupt;
 
 use collection::{Indentation, array};
-use scalar::{binary, boolean, flags, float, integer, string, undef, with_letter};
+use scalar::{binary, binary_text, boolean, flags, float, integer, string, undef, with_letter};
 
 use super::error::{ConvertError, ConvertErrorKind, Result};
 use super::format::{Format, FormatMap, merge_maps, read_map};
@@ -125,7 +125,10 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
         Value::BigInteger(i) => integer(**i, &f),
         Value::Float(n) => float(*n, &f),
         Value::String(s) => string(s, &f),
-        Value::Bytes(_) => kernel_format::format(&f.original, std::slice::from_ref(value)),
+        Value::Bytes(text) => match text.bytes_apart() {
+            Some(apart) => binary_text(text, &apart, &f),
+            None => kernel_format::format(&f.original, std::slice::from_ref(value)),
+        },
         Value::Binary(bytes) => binary(bytes, &f),
         Value::Regexp(r) => match f.letter {
             'p' => with_letter(&f, 'p', &ruby::regexp_with_delimiters(r.source())),
@@ -157,6 +160,12 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
             's' => Ok(ruby::to_s(value)),
             'q' => Ok(ruby::inspect(value)),
             _ => illegal("Object", &f, "spq"),
+        },
+        Value::Symbol(name) => match f.letter {
+            's' => Ok(name.as_str().to_owned()),
+            'p' => Ok(puppet_quote(name.as_str(), false)),
+            'q' => Ok(ruby::inspect(value)),
+            _ => illegal("Runtime", &f, "spq"),
         },
         Value::Foreign(foreign) => match f.letter {
             's' => Ok(foreign.to_text()),

@@ -9,7 +9,7 @@ use crate::convert::format::{Format, FormatMap};
 use crate::convert::{base64, float_to_s, kernel_format, puppet_quote, wording};
 use crate::infer_set;
 use crate::types::Type;
-use crate::value::Value;
+use crate::value::{ByteString, Value};
 
 /// `Kernel.format` of a text with the letter replaced by `s`.
 pub(super) fn with_letter(f: &Format, letter: char, text: &str) -> Result<String> {
@@ -117,6 +117,19 @@ pub(super) fn float(n: f64, f: &Format) -> Result<String> {
         }
         _ => illegal("Float", f, "dxXobBeEfgGaAsp"),
     }
+}
+
+/// A text that Ruby calls binary, given byte by byte, too. Quotes take each byte for a code point.
+#[cold]
+pub(super) fn binary_text(text: &ByteString, apart: &str, f: &Format) -> Result<String> {
+    if f.letter == 'p' {
+        return string(&text.bytes.iter().map(|byte| char::from(*byte)).collect::<String>(), f);
+    }
+    let text = string(apart, f)?;
+    Ok(match Value::from_bytes_apart(&text) {
+        Ok(Value::Bytes(text)) => String::from_utf8_lossy(&text.bytes).into_owned(),
+        _ => text,
+    })
 }
 
 pub(super) fn string(text: &str, f: &Format) -> Result<String> {

@@ -44,7 +44,7 @@ end
 
 def first_lines(difference)
   lines = [difference.stock, difference.ours].map { |texts| Array(texts).join("\n").lines(chomp: true) }
-  at = (0..lines.map(&:size).max).find { |index| lines[0][index] != lines[1][index] }
+  at = (0..lines.map(&:size).max).find { |index| lines[0][index] != lines[1][index] } || 0
   lines.zip(%w[stock ours]).map { |side, name| "  #{name}: #{side[at, 6].to_a.join("\n         ")}" }.join("\n")
 end
 

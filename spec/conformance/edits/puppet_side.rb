@@ -57,8 +57,8 @@ module Edits
     # @return [Array<String>] catalogs or errors, each with the log
     def compile(*nodes)
       lenient_where_stock_must
-      # A server answers with the text of an error.
-      return nodes.map { |node| compiled(node).first.sub(/\A[A-Z]\w*(?:::\w+)*: /, '') } if @mode == 'server'
+      # A server answers with the text of an error, without line ends around it.
+      return nodes.map { |node| compiled(node).first.sub(/\A[A-Z]\w*(?:::\w+)*: /, '').strip } if @mode == 'server'
       return nodes.map { |node| compiled(node).join("\n") } unless @mode.end_with?('threads')
 
       # Stock's loaders of an environment are not safe in threads of CRuby: it compiles one node after another.

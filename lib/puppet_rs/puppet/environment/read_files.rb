@@ -128,12 +128,11 @@ module PuppetRs
 
       # In front of +Puppet::Parser::TypeLoader+.
       module Autoload
+        # What a compile has read from one file is taken from there: stock's search goes on to the files of all parts of a name.
         def try_load_fqname(type, fqname)
-          found = super
-          return found if found
-
           file, mod = ReadFiles.place(environment, type, fqname)
-          load_files(mod, [file]).find { |loaded| loaded.type == type && loaded.name == fqname } if file
+          found = load_files(mod, [file]).find { |loaded| loaded.type == type && loaded.name == fqname } if file
+          found || super
         end
 
         def parse_file(file)

@@ -128,7 +128,8 @@ module PuppetRs
 
       # In front of +Puppet::Parser::TypeLoader+.
       module Autoload
-        # Takes a class or define from the file that a compile has read it from: stock's search goes on to the files of all parts of a name.
+        # Takes a class or define from the file that a compile has read it from: stock's search goes on to the files of all
+        # parts of a name.
         def try_load_fqname(type, fqname)
           file, mod = ReadFiles.place(environment, type, fqname)
           found = load_files(mod, [file]).find { |loaded| loaded.type == type && loaded.name == fqname } if file

@@ -36,12 +36,7 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut groups = Vec::new();
-    let pairs = match &args[0] {
-        // Numbered by `zip`, which makes a copy.
-        array @ Value::Array(_) => iterable::pairs_of_copy(array),
-        other => iterable::pairs(other),
-    };
-    for (key, item) in pairs.into_iter().flatten() {
+    for (key, item) in iterable::zipped_pairs(&args[0]).into_iter().flatten() {
         let group = cx.yield_block(block, &[key.clone(), item.clone()])?;
         let item = if matches!(args[0], Value::Hash(_)) { Value::array(vec![key, item]) } else { item };
         add(&mut groups, group, item)?;

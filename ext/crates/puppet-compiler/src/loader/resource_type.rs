@@ -70,10 +70,10 @@ impl Loader {
             return Ok(kind.clone());
         }
         let kind = self.load_kind(name.as_str(), question)?;
-        if matches!(kind, ResourceKind::Unknown) {
-            return self.late_kind(name.as_str(), question);
+        if matches!(kind, ResourceKind::Unknown) && question == Question::ResourceType {
+            return self.late_kind(name.as_str());
         }
-        if question != Question::None {
+        if !matches!(kind, ResourceKind::Unknown) && question != Question::None {
             self.kinds.borrow_mut().insert(name, kind.clone());
         }
         Ok(kind)
@@ -87,7 +87,7 @@ impl Loader {
         match Symbol::get(name) {
             Some(name) => self.kind_of(name),
             None => match self.load_kind(name, Question::ResourceType)? {
-                ResourceKind::Unknown => self.late_kind(name, Question::ResourceType),
+                ResourceKind::Unknown => self.late_kind(name),
                 kind => Ok(kind),
             },
         }
@@ -154,8 +154,8 @@ impl Loader {
 
     /// The generated type that loaders of the environment and of modules have for a name that means nothing else: they list their
     /// folders with the first question that gets as far as they are, and are asked for resource types alone.
-    fn late_kind(&self, name: &str, question: Question) -> Result<ResourceKind> {
-        if question != Question::ResourceType || name.contains(':') {
+    fn late_kind(&self, name: &str) -> Result<ResourceKind> {
+        if name.contains(':') {
             return Ok(ResourceKind::Unknown);
         }
         let lower = downcase(name);

@@ -281,6 +281,11 @@ pub fn pairs_of_copy(value: &Value) -> Option<Pairs> {
     }
 }
 
+/// Pairs of a value whose elements Ruby's `zip` numbers, which makes a copy of an array: see [`pairs`].
+pub fn zipped_pairs(value: &Value) -> Option<Pairs> {
+    if matches!(value, Value::Array(_)) { pairs_of_copy(value) } else { pairs(value) }
+}
+
 /// Pairs of a value, taking elements of an iterator one after the other. See [`iterate_next`].
 pub fn pairs_next(value: &Value) -> Option<Pairs> {
     match value {

@@ -67,7 +67,7 @@ impl Compiler {
         let finder: ModuleFinder = {
             let environment = environment.clone();
             Box::new(move |name| {
-                let module = environment.module(Symbol::get(name)?)?;
+                let module = environment.named_module(name)?;
                 Some(module.path.to_string_lossy().as_ref().into())
             })
         };

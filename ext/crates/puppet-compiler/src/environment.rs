@@ -2,6 +2,7 @@
 //! order, its manifest, and what is remembered between compiles of the same environment.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
@@ -162,6 +163,8 @@ pub struct Environment {
     /// (`report_configured_environmentpath`).
     pub reported_as: Option<(String, String)>,
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
+    /// True once a compile has looked for a module as [`named_module`](Environment::named_module) does.
+    has_named: AtomicBool,
     /// True if each module's path has the form in which texts of paths can be compared.
     are_paths_plain: OnceLock<bool>,
     /// Files of functions and types by module, of each kind.
@@ -237,6 +240,18 @@ impl Environment {
     /// A module by name.
     pub fn module(&self, name: Symbol) -> Option<&Module> {
         self.module_index(name).map(|index| &self.modules[index])
+    }
+
+    /// A module by name, where stock asks `Environment#module`: for manifests, files, templates and data of modules. Stock makes its
+    /// index of modules with the first of these questions.
+    pub(crate) fn named_module(&self, name: &str) -> Option<&Module> {
+        self.has_named.store(true, Ordering::Relaxed);
+        self.module(Symbol::get(name)?)
+    }
+
+    /// True once a compile has asked for a module by name, so that stock has its index (`Environment#modules_by_name`).
+    pub fn has_named_module(&self) -> bool {
+        self.has_named.load(Ordering::Relaxed)
     }
 
     fn module_index(&self, name: Symbol) -> Option<usize> {

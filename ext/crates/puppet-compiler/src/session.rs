@@ -263,7 +263,7 @@ impl Session for Compiler {
             return Ok(Some(PathBuf::from(name).into()));
         }
         let found = name.split_once('/').and_then(|(module, file)| {
-            let module = self.environment.module(Symbol::get(module)?)?;
+            let module = self.environment.named_module(module)?;
             Some(module.path.join(kind.directory()).join(file.trim_start_matches('/')))
         });
         let Some(path) = found else { return Ok(None) };
@@ -284,7 +284,7 @@ impl Session for Compiler {
             ReplacedLookup::Missing => return Ok(None),
             ReplacedLookup::NotReplaced => {}
         }
-        let module = Symbol::get(name).and_then(|name| self.environment.module(name));
+        let module = self.environment.named_module(name);
         Ok(module.map(|module| module.path.to_path_buf()))
     }
 }

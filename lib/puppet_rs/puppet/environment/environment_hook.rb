@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative '../own'
 require_relative '../own/hook'
 require_relative '../own/weak'
 require_relative '../parser/parser_hook'
@@ -40,11 +41,16 @@ module PuppetRs
         super
       end
 
-      # Stock makes an index of all modules.
+      # Stock makes an index of all modules with the first name that a compile looks for: what replaces +modules+ later has no
+      # part in it.
       def module(name)
-        return super unless @modules.nil? && @modules_by_name.nil? && Native.plain?(self)
+        return super if @modules_by_name
 
-        list = EnvironmentHook.list(self)
+        if Own.replaced_in?(self, :modules)
+          @modules_by_name = EnvironmentHook.index(self)
+          return super
+        end
+        list = EnvironmentHook.list(self) if @modules.nil?
         list ? list[name] : super
       end
 
@@ -155,6 +161,17 @@ module PuppetRs
 
         # Threads that share an environment: the second one finds what the first has listed, and no fault is logged twice.
         ONE_AT_A_TIME.synchronize { lists?(environment) ? list_once(environment) : EnvironmentView.known(environment)&.modules }
+      end
+
+      # The modules by name, as compiles have found them before a method was replaced.
+      # @return [Hash{String => Puppet::Module}, nil] nil if there was no such compile
+      # @api private
+      def self.index(environment)
+        engine = EnvironmentView.known(environment)&.engine
+        return if environment.frozen? || !engine&.own_modules || !engine.native.named_module?
+
+        modules = EnvironmentView.all_modules(environment) || list(environment)&.to_a || EnvironmentView.all_modules(environment)
+        modules&.to_h { |mod| [mod.name, mod] }
       end
 
       # Stock lists the modules in the first compile: methods that were replaced since have no part in it.

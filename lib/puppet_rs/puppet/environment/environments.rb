@@ -9,8 +9,9 @@ module PuppetRs
     # @api private
     module Environments
       # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
-      # read, the catalog version, and `environment.conf` as the last compile has found it.
-      Engine = Struct.new(:key, :native, :directory, :code, :version, :conf)
+      # read, the catalog version, `environment.conf` as the last compile has found it, and whether it found modules by Puppet's
+      # own methods.
+      Engine = Struct.new(:key, :native, :directory, :code, :version, :conf, :own_modules)
 
       class << self
         # The engine's environment for a compile, with its `environment.conf` as it is now.
@@ -162,7 +163,9 @@ module PuppetRs
 
           earlier = known&.native
           directory = yield.directory
+          own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
           known = Engine.new(key, make(environment, directory), directory)
+          known.own_modules = own_modules
           WarnedData.receive(environment, known.native, earlier)
           view = EnvironmentView.of(environment)
           view.code_texts&.each { |path, text| known.native.keep_code_text(path, text) }

@@ -262,8 +262,7 @@ impl Loader {
             segments.splice(0..1, [first, rest]);
         }
         let environment = self.environment.clone();
-        let Some(module) = segments.first().and_then(|m| Symbol::get(m)).and_then(|m| environment.module(m))
-        else {
+        let Some(module) = segments.first().and_then(|m| environment.named_module(m)) else {
             return Ok(None);
         };
         if segments.iter().any(|s| s.is_empty()) {

@@ -197,6 +197,11 @@ impl NativeEnvironment {
         })
     }
 
+    /// `named_module?`: whether a compile has asked for a module by its name.
+    fn has_named_module(&self) -> bool {
+        self.0.has_named_module()
+    }
+
     /// `metadata(name)`: the text of a module's `metadata.json` as the environment found it; nil where the module has none.
     fn metadata(ruby: &Ruby, rb_self: &NativeEnvironment, name: Text) -> Result<Option<String>, Error> {
         guard(ruby, || {
@@ -217,6 +222,7 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
     class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
     class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
+    class.define_method("named_module?", magnus::method!(NativeEnvironment::has_named_module, 0))?;
     class.define_method("read_names", magnus::method!(NativeEnvironment::read_names, 1))?;
     class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
     class.define_method("code_text", magnus::method!(NativeEnvironment::code_text, 1))?;

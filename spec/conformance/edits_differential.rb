@@ -53,7 +53,7 @@ def report(plan, difference)
 end
 
 steps = Hash.new(0)
-compiles = catalogs = differences = 0
+compiles = catalogs = reordered = differences = 0
 examine = lambda do |run, plan|
   difference = run.difference(plan)
   steps[plan.mode] += difference ? difference.step + 1 : plan.steps.size
@@ -77,9 +77,10 @@ modes.each_with_index do |mode, index|
 ensure
   compiles += run.compiles
   catalogs += run.catalogs
+  reordered += run.reordered
 end
 Edits::Run.close
 times = Process.times
 puts "#{steps.values.sum} steps (#{steps.map { |mode, count| "#{mode} #{count}" }.join(', ')}), #{compiles} compiles (#{catalogs} without an error), " \
-     "#{(times.utime + times.stime + times.cutime + times.cstime).round(1)} s of processor time, #{differences} differences"
+     "#{(times.utime + times.stime + times.cutime + times.cstime).round(1)} s of processor time, #{differences} differences#{", #{reordered} steps in another order of their nodes" if reordered.positive?}"
 exit(differences.zero? ? 0 : 1)

@@ -22,14 +22,15 @@ module Edits
 
   # Runs plans of a mode on both sides in lock step.
   class Run
-    attr_reader :compiles, :catalogs
+    # @return [Integer] compiles, those of them without an error, and steps that the engine's threads compiled in another order
+    attr_reader :compiles, :catalogs, :reordered
 
     # @param mode [String]
     # @param lib [String] the gem's lib, where the user of mode `user` may read it
     def initialize(mode, lib:)
       @mode = mode
       @lib = lib
-      @compiles = @catalogs = 0
+      @compiles = @catalogs = @reordered = 0
       @kind = %w[rspec standalone].include?(mode) ? mode : 'puppet'
     end
 
@@ -94,10 +95,32 @@ module Edits
         next_processes(root, asked) if @mode == 'processes' && index.positive?
         (asked.concat(changes) && changes).each { |change| tell(*change) }
         tell('flush') if @mode == 'server' || (@mode.match?(/unlimited_f/) && step['flush'])
-        stock, ours = @sides.map { |side| tree.remove_written && side.ask('compile', *step['nodes']) }
-        @compiles += step['nodes'].size
+        nodes = step['nodes']
+        @sides.first.ask('branch') if ordered?(nodes)
+        stock, ours = @sides.map { |side| tree.remove_written && side.ask('compile', *nodes) }
+        stock = stock_in_order_of(ours, nodes, tree) || stock if ordered?(nodes) && !same?(stock, ours)
+        @compiles += nodes.size
         @catalogs += Array(stock).count { |text| text.start_with?('{') }
         return Difference.new(index, stock, ours) unless same?(stock, ours)
+      end
+      nil
+    end
+
+    # Order of nodes matters in an environment that is kept: a manifest that does not parse loses the classes of `init.pp` for the
+    # nodes after it (+TypeLoader#load_files+). Stock's threads take them in any order; here it compiles one after another.
+    def ordered?(nodes) = @mode == 'unlimited_threads' && nodes.size > 1
+
+    # Compiles the nodes of a step with stock in other orders, each from the state before the step. Stock goes on in the order found.
+    # @return [Array<String>, nil] texts of the order that gives what the engine's threads gave; nil if no order does
+    def stock_in_order_of(ours, nodes, tree)
+      nodes.each_index.to_a.permutation.drop(1).each do |order|
+        %w[back branch].each { |command| @sides.first.ask(command) }
+        tree.remove_written
+        texts = @sides.first.ask('compile', *nodes.values_at(*order))
+        next unless texts.is_a?(Array)
+
+        texts = texts.values_at(*order.each_index.map { |index| order.index(index) }) + texts.drop(nodes.size)
+        return (@reordered += 1) && texts if same?(texts, ours)
       end
       nil
     end

@@ -5,7 +5,12 @@
 #
 #   start     a plan's root, mode and user        compile   nodes, each to a text
 #   flush     the environment                     setting, replace, facts   see {Plan}
+#   branch    keeps this state in a process that waits
+#   back      goes back to the state of the last `branch`
 require 'json'
+
+# The status of a process that `back` ended.
+BACK = 3
 kind = ARGV[0]
 require_relative "#{kind}_side"
 
@@ -26,6 +31,15 @@ while (line = $stdin.gets)
       side = Edits.const_get(:Side).new(*arguments)
       answer.call('ready')
     end
+  when 'branch'
+    child = fork
+    if child
+      status = Process.wait2(child).last.exitstatus
+      exit!(status || 1) unless status == BACK
+    end
+    answer.call(child ? 'back' : 'branched')
+  when 'back'
+    exit!(BACK)
   when 'end'
     break unless side
 

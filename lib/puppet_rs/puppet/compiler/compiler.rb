@@ -8,6 +8,7 @@ require_relative '../catalog/live_catalog'
 require_relative '../environment/environment_hook'
 require_relative '../environment/environments'
 require_relative '../loaders/entries'
+require_relative '../loaders/unfinished_loaders'
 require_relative '../own'
 require_relative '../own/weak'
 require_relative '../process/fallback'
@@ -43,6 +44,7 @@ module PuppetRs
 
       def initialize(node, code_id: nil)
         Own.check
+        UnfinishedLoaders.check(node.environment)
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
@@ -236,7 +238,7 @@ module PuppetRs
       end
 
       def start
-        engine = Environments.of(environment)
+        engine = UnfinishedLoaders.noted(environment) { Environments.of(environment) }
         read = engine.native.read?
         ReadFiles.hand_over(environment, engine.native)
         Entries.attach(environment, @weak)

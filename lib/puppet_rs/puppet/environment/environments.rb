@@ -36,9 +36,13 @@ module PuppetRs
           Native.record_path("#{folder}/environment.conf") if folder
         end
 
-        # As +TypeCollection#version+: the time of the first compile, or a command's output.
+        # As +TypeCollection#version+: the time of the first compile, or a command's output. Where the environment has its
+        # collection already, made by Ruby code or a compile of stock's, that is asked, as in stock ({CatalogVersion}).
+        # @return [Integer, String]
+        # @raise [Puppet::ParseError] where the command fails
         def version(environment, engine)
-          engine.version ||= config_version(environment)
+          types = EnvironmentView.types(environment)
+          types ? types.version : engine.version ||= config_version(environment)
         end
 
         # Code that a compile reads instead of the environment's manifest. An environment reads its manifests once.
@@ -163,9 +167,10 @@ module PuppetRs
 
           earlier = known&.native
           directory = yield.directory
-          own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
-          known = Engine.new(key, make(environment, directory), directory)
-          known.own_modules = own_modules
+          known = Engine.new(key, make(environment, directory), directory).tap do |made|
+            made.version = known&.version
+            made.own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
+          end
           WarnedData.receive(environment, known.native, earlier)
           view = EnvironmentView.of(environment)
           view.code_texts&.each { |path, text| known.native.keep_code_text(path, text) }

@@ -4,6 +4,11 @@ require_relative '../own'
 
 module PuppetRs
   module DropIn
+    # A compile that only stock can do as stock does it, which is not a gap: the message says why.
+    # @api private
+    class LeftToStock < Unsupported
+    end
+
     # Log lines of the engine about itself: once that it compiles, once for each reason that it does not.
     module Announcement
       REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) ' \
@@ -37,6 +42,8 @@ module PuppetRs
         # @param reason [String] as it is counted
         def fallback(place, error, reason)
           return ::Puppet.warning(replaced(error)) if error.is_a?(Own::Replaced)
+
+          return ::Puppet.warning("puppet_rs leaves this to Puppet's own compiler: #{error.message}") if error.is_a?(LeftToStock)
 
           whom = place == :catalog ? "Puppet's own catalog" : "Puppet's own compiler, from the beginning"
           ::Puppet.warning("puppet_rs leaves this to #{whom}: #{reason}. #{REPORT}")

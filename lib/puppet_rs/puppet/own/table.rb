@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'monitor'
+
 require_relative 'definition'
 require_relative 'entry'
 require_relative 'origin'
@@ -29,6 +31,7 @@ module PuppetRs
           @rubys = Rubys.new
           # Names of methods by the path of their class, which is not loaded.
           @missing = {}
+          @adding = ::Monitor.new
           @places = {}.compare_by_identity
         end
 
@@ -51,9 +54,12 @@ module PuppetRs
         def add_late
           return [] if @missing.empty?
 
-          known = @owners.size
-          @missing.keys.select { |path| find(path) }.each { |path| @missing.delete(path).each { |row| add_methods(*row) } }
-          @owners.keys.drop(known)
+          # Compiles of several threads ask at once.
+          @adding.synchronize do
+            known = @owners.size
+            @missing.keys.select { |path| find(path) }.each { |path| @missing.delete(path).each { |row| add_methods(*row) } }
+            @owners.keys.drop(known)
+          end
         end
 
         # @return [Entry, nil] also of a method that comes before one of a superclass

@@ -56,6 +56,7 @@ module Edits
 
     # @return [Array<String>] catalogs or errors, each with the log
     def compile(*nodes)
+      lenient_where_stock_must
       # A server answers with the text of an error, without line ends around it.
       return nodes.map { |node| compiled(node).first.sub(/\A[A-Z]\w*(?:::\w+)*: /, '').strip } if @mode == 'server'
       return nodes.map { |node| compiled(node).join("\n") } unless @mode.end_with?('threads')
@@ -70,17 +71,23 @@ module Edits
 
     private
 
-    # COMPATIBILITY.md, 12: a compile whose objects get methods, or whose environment has unfinished loaders, is left to stock, which is no
-    # gap. Others must not be.
-    def lenient_where_stock_must(environment)
+    # COMPATIBILITY.md, 12: a compile whose objects get methods is left to stock, which is no gap. Others must not be.
+    def lenient_where_stock_must
       return unless defined?(PuppetRs)
 
-      loaders = environment.loaders
-      @lenient ||= !loaders.nil? && loaders.private_environment_loader.nil?
       site = "#{@root}/code/environments/production/manifests/site.pp"
       # An environment that is kept has the site of earlier steps.
       @lenient ||= File.file?(site) && File.read(site).include?('m::single')
       PuppetRs.mode = @lenient ? 'on' : 'strict'
+    end
+
+    # COMPATIBILITY.md, 12, too: an environment whose first compile, of this step's first node perhaps, has left unfinished loaders.
+    def lenient_without_loaders(environment)
+      loaders = environment.loaders
+      return unless defined?(PuppetRs) && loaders && loaders.private_environment_loader.nil?
+
+      @lenient = true
+      PuppetRs.mode = 'on'
     end
 
     def in_threads(nodes)
@@ -120,7 +127,7 @@ module Edits
 
     def catalog(name)
       environment = current
-      lenient_where_stock_must(environment)
+      lenient_without_loaders(environment)
       Puppet.override(current_environment: environment) do
         node = Puppet::Node.new(name, environment:, facts: Puppet::Node::Facts.new(name, @facts))
         node.merge(@facts)

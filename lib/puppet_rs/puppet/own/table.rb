@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require 'monitor'
-
 require_relative 'definition'
 require_relative 'entry'
 require_relative 'origin'
@@ -31,7 +29,6 @@ module PuppetRs
           @rubys = Rubys.new
           # Names of methods by the path of their class, which is not loaded.
           @missing = {}
-          @adding = ::Monitor.new
           @places = {}.compare_by_identity
         end
 
@@ -54,12 +51,9 @@ module PuppetRs
         def add_late
           return [] if @missing.empty?
 
-          # Compiles of several threads ask at once.
-          @adding.synchronize do
-            known = @owners.size
-            @missing.keys.select { |path| find(path) }.each { |path| @missing.delete(path).each { |row| add_methods(*row) } }
-            @owners.keys.drop(known)
-          end
+          known = @owners.size
+          @missing.keys.select { |path| find(path) }.each { |path| add_rows(path) }
+          @owners.keys.drop(known)
         end
 
         # @return [Entry, nil] also of a method that comes before one of a superclass
@@ -195,6 +189,12 @@ module PuppetRs
 
           owner = owner(kind == '#' ? mod : mod.singleton_class, mod)
           name == '*' ? owner.all ||= entry : owner.name(name.to_sym, entry)
+        end
+
+        # Another thread may be adding the same ones, which changes nothing. A compile in a trap could not take a lock.
+        def add_rows(path)
+          @missing[path]&.each { |row| add_methods(*row) }
+          @missing.delete(path)
         end
 
         # Classes of +:never+ entries are not looked at, and have no entry of a wider name.

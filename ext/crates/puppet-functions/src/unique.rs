@@ -40,9 +40,9 @@ fn string(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Valu
 fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let mut groups: ValueMap = ValueMap::default();
     let mut members: Vec<(Vec<Value>, Vec<Value>)> = Vec::new();
-    for (key, value) in args[0].as_hash().into_iter().flatten() {
+    for (key, value) in iterable::pairs(&args[0]).into_iter().flatten() {
         let kind = match block {
-            Some(block) => cx.yield_block(block, std::slice::from_ref(value))?,
+            Some(block) => cx.yield_block(block, std::slice::from_ref(&value))?,
             None => value.clone(),
         };
         let at = match groups.get(&kind) {
@@ -53,9 +53,9 @@ fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value>
                 members.len() - 1
             }
         };
-        members[at].0.push(key.clone());
-        if !members[at].1.contains(value) {
-            members[at].1.push(value.clone());
+        members[at].0.push(key);
+        if !members[at].1.contains(&value) {
+            members[at].1.push(value);
         }
     }
     let pairs = members.into_iter().map(|(keys, values)| (Value::array(keys), Value::array(values)));

@@ -415,12 +415,12 @@ pub fn ends_at_break(value: &Value) -> bool {
     matches!(kind(value), Some(Kind::Range(_) | Kind::Step(_)))
 }
 
-/// The most elements a slice has in stock: Ruby takes the size that an iterator reports for its number of
-/// elements, and ranges and steps report too little.
+/// Upper bound of the elements in a slice: Ruby's `each_slice` takes no more than the size that the container reports at the
+/// start. Ranges and steps report too little; an array or a string reports its length, which is less than what a block that
+/// appends to the array makes of it.
 pub fn slice_limit(value: &Value) -> Option<i64> {
     match kind(value)? {
         Kind::Range(left) => Some(i64::try_from(left).map_or(i64::MAX, |left| left - 1)),
-        Kind::Step(size) => Some(size),
-        Kind::Plain(_) => None,
+        Kind::Step(size) | Kind::Plain(size) => Some(size),
     }
 }

@@ -163,7 +163,7 @@ fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Valu
         Ok(true)
     })?;
     let source = Value::array(pairs);
-    Ok(Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), Type::any()))))
+    Ok(Value::Iterator(Arc::new(PIterator::tree(source, Type::any()))))
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::with_types(

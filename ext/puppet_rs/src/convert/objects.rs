@@ -33,6 +33,7 @@ enum Kind {
     Object,
     Reference,
     Callable,
+    Iterator,
     Iterable,
     LookupContext,
     Foreign,
@@ -83,6 +84,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
         "object" => Kind::Object,
         "reference" => Kind::Reference,
         "callable" => Kind::Callable,
+        "iterator" => Kind::Iterator,
         "iterable" => Kind::Iterable,
         "lookup_context" => Kind::LookupContext,
         _ => Kind::Foreign,
@@ -96,7 +98,8 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
 /// # Errors
 /// Errors that its methods raised.
 pub(super) fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    Ok(match kind_of(ruby, object)? {
+    let kind = kind_of(ruby, object)?;
+    Ok(match kind {
         Kind::Type => Value::Type(types::type_from_ruby(ruby, object)?),
         Kind::Sensitive => Value::Sensitive(Arc::new(from_ruby(ruby, object.funcall(&method::UNWRAP, ())?)?)),
         Kind::Binary => {
@@ -137,10 +140,13 @@ pub(super) fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
                 part::CONVERT.get(ruby)?.funcall(&method::REFERENCE, (object,))?;
             Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
         }
-        Kind::Iterable => {
+        Kind::Iterator | Kind::Iterable => {
             let source = from_ruby(ruby, object.funcall(&method::TO_A, ())?)?;
             let element_type = types::type_from_ruby(ruby, object.funcall(&method::ELEMENT_TYPE, ())?)?;
-            Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type)))
+            Value::Iterator(Arc::new(match kind {
+                Kind::Iterable => PIterator::tree(source, element_type),
+                _ => PIterator::new(source, Vec::new(), element_type),
+            }))
         }
         Kind::LookupContext => {
             let (id, function, is_explained) = object.funcall(&method::PUPPET_RS_ID, ())?;

@@ -83,6 +83,7 @@ module PuppetRs
           when Types::PuppetObject then object_kind(object.class._pcore_type)
           # It is what it is, and makes an iterator when it is iterated (Bolt's results).
           when Types::IteratorProducer then object_kind(registered_type(object))
+          when Types::Iterator then :iterator
           when Types::Iterable then :iterable
           else object_kind(registered_type(object))
           end

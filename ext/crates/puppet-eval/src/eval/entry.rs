@@ -38,7 +38,7 @@ impl Evaluator {
             match cx.run_to_last(&body.node)? {
                 // The values of nearly all statements.
                 Value::Undef | Value::String(_) | Value::Integer(_) | Value::Boolean(_) => Ok(()),
-                Value::Iterator(tree) if tree.ops.is_empty() => Ok(()),
+                Value::Iterator(iterator) if iterator.tree => Ok(()),
                 value => {
                     check_conversion(self.session().as_deref(), &value).map_err(|unwind| unwind.in_ast())
                 }

@@ -17,12 +17,19 @@ pub struct PIterator {
     pub element_type: Type,
     /// Number of elements taken by functions that take one after the other: they are used up.
     pub used: Arc<AtomicUsize>,
+    /// True for what is an `Iterable` in stock, but no `Iterator`: 3.x knows it as the Ruby object that it is.
+    pub tree: bool,
 }
 
 impl PIterator {
     /// An unused iterator.
     pub fn new(source: Value, ops: Vec<IterOp>, element_type: Type) -> PIterator {
-        PIterator { source, ops, element_type, used: Arc::default() }
+        PIterator { source, ops, element_type, used: Arc::default(), tree: false }
+    }
+
+    /// Pairs of a tree (`TreeIterator`), or elements of an object whose class includes `Iterable`.
+    pub fn tree(source: Value, element_type: Type) -> PIterator {
+        PIterator { tree: true, ..PIterator::new(source, Vec::new(), element_type) }
     }
 }
 

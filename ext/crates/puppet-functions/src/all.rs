@@ -13,8 +13,8 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let subject = iterable::subject(&args[0]);
-    for item in iterable::iterate(&subject).into_iter().flatten() {
-        match flow::enumerate(cx, block, &subject, &[item])? {
+    for item in iterable::yields(&subject).into_iter().flatten() {
+        match flow::enumerate(cx, block, &subject, &[item.first()])? {
             Some(true) => {}
             Some(false) => return Ok(Value::Boolean(false)),
             None => break,

@@ -4,7 +4,7 @@
 //! unique([1, 2, 1])  # => [1, 2]
 //! ```
 
-use puppet_pcore::convert::iterable;
+use puppet_pcore::convert::iterable::{self, Yielded};
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
 
@@ -13,18 +13,21 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_
 /// The first of each kind, the block telling the kind.
 fn first_of_kind(
     cx: &CallCx<'_>,
-    items: impl Iterator<Item = Value>,
+    items: impl Iterator<Item = Yielded>,
     block: Option<&Block>,
     ends_at_break: bool,
 ) -> Result<Vec<Value>> {
     let mut seen = ValueMap::default();
     for item in items {
-        let kind = match block {
-            Some(block) => match cx.yield_block(block, std::slice::from_ref(&item)) {
+        let (kind, item) = match block {
+            Some(block) => match cx.yield_block(block, item.arguments()) {
                 Err(unwind) if ends_at_break && unwind.stops_iteration() => break,
-                kind => kind?,
+                kind => (kind?, item.packed()),
             },
-            None => item.clone(),
+            None => {
+                let item = item.packed();
+                (item.clone(), item)
+            }
         };
         seen.get_or_insert_with(kind, || item);
     }
@@ -32,7 +35,7 @@ fn first_of_kind(
 }
 
 fn string(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    let chars = str_arg(args, 0).chars().map(|c| Value::string(c.to_string()));
+    let chars = str_arg(args, 0).chars().map(|c| Yielded::One(Value::string(c.to_string())));
     let kept = first_of_kind(cx, chars, block, false)?;
     Ok(Value::string(kept.iter().filter_map(Value::as_str).collect::<String>()))
 }
@@ -64,7 +67,7 @@ fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value>
 
 fn other(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let subject = iterable::subject(&args[0]);
-    let items = iterable::iterate(&subject).into_iter().flatten();
+    let items = iterable::yields(&subject).into_iter().flatten();
     Ok(Value::array(first_of_kind(cx, items, block, iterable::ends_at_break(&subject))?))
 }
 

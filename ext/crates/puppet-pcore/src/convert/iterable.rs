@@ -1,6 +1,7 @@
 //! Iteration over values (`Puppet::Pops::Types::Iterable`).
 
 use std::borrow::Cow;
+use std::iter::Fuse;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,6 +11,10 @@ use puppet_syntax::interrupt;
 use crate::types::{IntRange, Size, Type, TypeKind};
 use crate::value::{IterOp, PArray, PHash, PIterator, Value};
 use crate::{infer_set, memory};
+
+mod yields;
+
+pub use yields::{Yielded, Yields, yields};
 
 /// A running iteration: gives one value after the other without building the whole.
 pub enum Iter {
@@ -28,10 +33,13 @@ pub enum Iter {
     },
     /// Characters of a string.
     Chars(EcoString, usize),
-    /// Every n-th of another iteration.
-    Step(Box<Iter>, i64),
+    /// Every n-th of another iteration. One that ended while elements were left out stays at its end, as Ruby's
+    /// enumerators do, whatever is appended to the array afterwards.
+    Step(Box<Fuse<Iter>>, i64),
     /// Another iteration that notes how far it came.
     Used(Box<Iter>, Arc<AtomicUsize>),
+    /// Another iteration whose elements are unfolded and packed again ([`Yielded::packed`]).
+    Packed(Box<Iter>),
 }
 
 impl Iterator for Iter {
@@ -69,6 +77,7 @@ impl Iterator for Iter {
                 used.fetch_add(1, Ordering::Relaxed);
                 Some(value)
             }
+            Iter::Packed(inner) => Some(Yielded::unfolded(inner.next()?).packed()),
         }
     }
 }
@@ -123,13 +132,16 @@ pub fn subject(value: &Value) -> Cow<'_, Value> {
 }
 
 /// Starts to iterate over a value as Ruby's `Enumerable` does; `None`: it is not iterable. Steps and ranges
-/// are used up by that, as stock's classes for them are, other iterators not.
+/// are used up by that, as stock's classes for them are, other iterators not. Elements of steps are unfolded
+/// and packed again: an array of one element gives that element, an empty one `undef`.
 pub fn iterate(value: &Value) -> Option<Iter> {
     match value {
         // Iterators without a step walk a tree: used up too.
-        Value::Iterator(it) if !it.ops.is_empty() && matches!(kind(value), Some(Kind::Plain(_))) => {
-            fresh(value)
-        }
+        Value::Iterator(it) if !it.ops.is_empty() => match kind(value) {
+            Some(Kind::Plain(_)) => fresh(value),
+            Some(Kind::Step(_)) => Some(Iter::Packed(Box::new(iterate_next(value)?))),
+            _ => iterate_next(value),
+        },
         other => iterate_next(other),
     }
 }
@@ -144,7 +156,7 @@ pub fn iterate_next(value: &Value) -> Option<Iter> {
                 source @ Value::Iterator(_) => iterate_next(source)?,
                 source => fresh(source)?.resume(&it.used),
             };
-            return Some(if n <= 1 { inner } else { Iter::Step(Box::new(inner), n) });
+            return Some(if n <= 1 { inner } else { Iter::Step(Box::new(inner.fuse()), n) });
         }
     }
     Some(fresh(value)?.resume(&it.used))
@@ -200,7 +212,7 @@ fn apply(iter: Iter, op: IterOp) -> Iter {
         (IterOp::Step(n), Iter::Range { next, step, left }) => {
             Iter::Range { next, step: step.wrapping_mul(n.into()), left: left.div_ceil(n as u128) }
         }
-        (IterOp::Step(n), iter) => Iter::Step(Box::new(iter), n),
+        (IterOp::Step(n), iter) => Iter::Step(Box::new(iter.fuse()), n),
         (IterOp::Reverse, Iter::Range { next, step, left }) => {
             let last = next.wrapping_add(step.wrapping_mul(left.saturating_sub(1) as i128));
             Iter::Range { next: last, step: step.wrapping_neg(), left }
@@ -340,7 +352,7 @@ pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> O
     let (source, element_type) = match value {
         // One of steps is read to its end at once to be reversed.
         Value::Iterator(it) if op == IterOp::Reverse && matches!(kind(value), Some(Kind::Step(_))) => {
-            (Value::array(collect(iterate_next(value)?)), it.element_type.clone())
+            (Value::array(collect(iterate(value)?)), it.element_type.clone())
         }
         Value::Iterator(it) => (value.clone(), it.element_type.clone()),
         other => (other.clone(), element_type),
@@ -393,7 +405,7 @@ fn kind(value: &Value) -> Option<Kind> {
             Iter::Range { left, .. } => Kind::Range(left),
             Iter::Array(_, at, end) | Iter::Hash(_, at, end) => Kind::Plain((end - at) as i64),
             Iter::Chars(text, _) => Kind::Plain(text.chars().count() as i64),
-            Iter::Step(..) | Iter::Used(..) => return None,
+            Iter::Step(..) | Iter::Used(..) | Iter::Packed(_) => return None,
         });
     };
     let mut found = kind(&it.source)?;

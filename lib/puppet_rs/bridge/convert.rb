@@ -29,15 +29,18 @@ module PuppetRs
         end
       end
 
-      # A reference as a parameter holds it.
+      # A reference as a parameter holds it. Titles of classes begin with a capital, but that of the one without a name.
       def resource(type_name, title)
+        title = '' if title == 'main' && type_name == 'Class'
         ::Puppet::Resource.new(type_name, title)
       end
 
       # The 3.x form of a reference (`Runtime3Converter#convert_PCatalogEntryType`).
+      # @param type_name [String, nil] nil: no type that is known
       def resource_reference(type_name, title)
-        lower = type_name.downcase
-        lower == 'class' ? ::Puppet::Resource.new(lower, title) : resource(find_type(lower) || lower, title)
+        lower = type_name&.downcase
+        lower = find_type(lower) || lower unless lower.nil? || lower == 'class'
+        ::Puppet::Resource.new(lower, title)
       end
 
       # @return [Array(String, String)] type and title

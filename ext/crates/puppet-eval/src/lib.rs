@@ -21,7 +21,7 @@ pub mod session;
 
 pub use error::{Error, ErrorClass, Result, Unwind};
 pub use eval::STATIC_RESOURCE_TYPES;
-pub use eval::{check_conversion, of_no_entry, own_value};
+pub use eval::{check_conversion, of_no_class, of_no_entry, own_value};
 pub use evaluator::{Evaluator, Settings, Strict};
 pub use features::Features;
 pub use function::{Args, Block, CallCx, Function, cached_templates, forget_templates};

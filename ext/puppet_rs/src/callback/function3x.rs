@@ -4,8 +4,10 @@ use std::rc::{Rc, Weak};
 
 use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};
+use puppet_eval::check_conversion;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
+use puppet_eval::session::Session;
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
@@ -13,7 +15,7 @@ use puppet_syntax::Symbol;
 use super::block;
 use crate::class::scope;
 use crate::convert::{Crossing, data_from_ruby, from_ruby, interned, string, to_ruby};
-use crate::error::{self, FromRuby};
+use crate::error::{self, FromRuby, IntoRuby};
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
 use crate::own;
@@ -60,13 +62,18 @@ pub fn load(
 
 /// An argument as `Runtime3FunctionArgumentConverter` converts it: `undef` becomes `''`, inside of
 /// containers `nil`; containers are always copies.
-fn to_ruby_3x(ruby: &Ruby, value: &Value, inner: bool) -> std::result::Result<Rb, Error> {
+fn to_ruby_3x(
+    ruby: &Ruby,
+    session: Option<&dyn Session>,
+    value: &Value,
+    inner: bool,
+) -> std::result::Result<Rb, Error> {
     Ok(match value {
         Value::Undef if !inner => string(ruby, "").as_value(),
         Value::Array(items) => {
             let result = ruby.ary_new_capa(items.len());
             for item in items {
-                result.push(to_ruby_3x(ruby, item, true)?)?;
+                result.push(to_ruby_3x(ruby, session, item, true)?)?;
             }
             result.as_value()
         }
@@ -75,9 +82,9 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, inner: bool) -> std::result::Result<Rb
             for (key, item) in pairs {
                 let key = match key {
                     Value::String(name) => interned(ruby, name),
-                    other => to_ruby_3x(ruby, other, true)?,
+                    other => to_ruby_3x(ruby, session, other, true)?,
                 };
-                result.aset(key, to_ruby_3x(ruby, item, true)?)?;
+                result.aset(key, to_ruby_3x(ruby, session, item, true)?)?;
             }
             result.as_value()
         }
@@ -87,7 +94,7 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, inner: bool) -> std::result::Result<Rb
         | Value::Binary(_)
         | Value::Timespan(_)
         | Value::Timestamp(_) => to_ruby(ruby, value)?.funcall(&method::TO_S, ())?,
-        Value::Type(ty) => reference(ruby, ty, value)?,
+        Value::Type(ty) => reference(ruby, session, ty, value)?,
         Value::Iterator(_) => {
             return Err(Error::new(
                 ruby.exception_runtime_error(),
@@ -101,15 +108,41 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, inner: bool) -> std::result::Result<Rb
     })
 }
 
-fn reference(ruby: &Ruby, ty: &Type, value: &Value) -> std::result::Result<Rb, Error> {
+/// A type as 3.x has it: that of a resource or class is a reference (`convert_PCatalogEntryType`).
+fn reference(
+    ruby: &Ruby,
+    session: Option<&dyn Session>,
+    ty: &Type,
+    value: &Value,
+) -> std::result::Result<Rb, Error> {
+    check_conversion(session, value).into_ruby(ruby)?;
     let (type_name, title) = match ty.kind() {
-        TypeKind::Class(name) => ("Class", name.as_deref()),
-        TypeKind::Resource(r) => match r.type_name {
-            Some(name) => (name.as_str(), Some(r.title.as_deref().unwrap_or_default())),
-            None => return to_ruby(ruby, value),
-        },
+        TypeKind::Class(name) => return class(ruby, name.as_deref().unwrap_or_default()),
+        TypeKind::Resource(r) if !r.reference => {
+            let title = r.title.as_deref().unwrap_or_default();
+            let name = r.type_name.map_or("", Symbol::as_str);
+            let name = name.strip_prefix("::").unwrap_or(name);
+            let known = match session {
+                _ if matches!(name, "class" | "Class") => return class(ruby, title),
+                _ if name.eq_ignore_ascii_case("class") => true,
+                Some(session) if !name.eq_ignore_ascii_case("node") => {
+                    session.find_resource_type(name).into_ruby(ruby)?.is_some()
+                }
+                _ => true,
+            };
+            // A type that nothing has defined is none: the title may name one, or is that of a class.
+            (known.then_some(name), title)
+        }
         _ => return to_ruby(ruby, value),
     };
+    resource(ruby, type_name, title)
+}
+
+fn class(ruby: &Ruby, title: &str) -> std::result::Result<Rb, Error> {
+    resource(ruby, Some("class"), title.strip_prefix("::").unwrap_or(title))
+}
+
+fn resource(ruby: &Ruby, type_name: Option<&str>, title: &str) -> std::result::Result<Rb, Error> {
     part::CONVERT.get(ruby)?.funcall(&method::RESOURCE_REFERENCE, (type_name, title))
 }
 
@@ -148,8 +181,9 @@ impl Function3x {
         let host = self.host.upgrade().ok_or_else(|| gone(ruby))?;
         let scope = scope::facade(ruby, &host, cx.frame)?;
         let list = ruby.ary_new_capa(args.len());
+        let session = cx.evaluator.session();
         for arg in args {
-            list.push(to_ruby_3x(ruby, arg, false)?)?;
+            list.push(to_ruby_3x(ruby, session.as_deref(), arg, false)?)?;
         }
         if let Some(method) = self.direct(args.len()) {
             return scope.funcall(method, (list,));

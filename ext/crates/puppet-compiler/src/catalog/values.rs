@@ -6,14 +6,14 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::ErrorClass;
-use puppet_eval::{Error, Result, of_no_entry};
+use puppet_eval::{Error, Result, of_no_class, of_no_entry};
 use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::types::{ResourceType, TypeKind};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::{Symbol, segments};
 use rustc_hash::FxHashMap;
 
-use super::names::{class_title, munge_type, munge_type_name, type_and_title};
+use super::names::{class_title, munge_title, munge_type, munge_type_name, type_and_title};
 use crate::loader::Loader;
 
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
@@ -144,7 +144,7 @@ impl ParameterValues {
 
     fn convert_type(&self, t: &Type) -> Result<Value> {
         match t.kind() {
-            TypeKind::Class(None) => Err(untitled("class")),
+            TypeKind::Class(None) => Err(of_no_class()),
             TypeKind::CatalogEntry => Err(of_no_entry()),
             TypeKind::Class(Some(name)) => Ok(Value::Type(class_reference(name.as_str()))),
             TypeKind::Resource(r) => {
@@ -154,16 +154,21 @@ impl ParameterValues {
                         Error::new(ErrorClass::NoMethodError, no_method("include?", &Value::Undef)).raise()
                     );
                 };
-                if name.as_str().eq_ignore_ascii_case("class") {
-                    let title = r.title.as_ref().ok_or_else(|| untitled("class"))?;
+                let name = name.as_str();
+                let name = name.strip_prefix("::").unwrap_or(name);
+                // Other spellings have a title, the empty one, and keep the `::` of theirs.
+                if matches!(name, "class" | "Class") {
+                    let title = r.title.as_ref().ok_or_else(of_no_class)?;
                     return Ok(Value::Type(class_reference(title.as_str())));
                 }
                 let title = r.title.clone().unwrap_or_default();
-                if name.as_str().eq_ignore_ascii_case("node") {
+                if name.eq_ignore_ascii_case("class") {
+                    let title = munge_title(Symbol::CLASS_TYPE, &title);
+                    return Ok(Value::Type(Type::reference(Symbol::CLASS_TYPE, title)));
+                }
+                if name.eq_ignore_ascii_case("node") {
                     return Ok(Value::Type(Type::reference(Symbol::NODE_TYPE, title)));
                 }
-                let name = name.as_str();
-                let name = name.strip_prefix("::").unwrap_or(name);
                 let (name, title) = type_and_title(self.loader.resource_type_name(name)?, &title);
                 Ok(Value::Type(Type::reference(name, title)))
             }
@@ -183,9 +188,4 @@ pub(crate) fn text(value: &Value) -> String {
 /// Ruby's `inspect` of a value.
 pub(crate) fn inspect(value: &Value) -> String {
     puppet_pcore::convert::ruby::inspect(value)
-}
-
-#[cold]
-fn untitled(name: &str) -> Box<puppet_eval::Unwind> {
-    Error::argument(format!("No title provided and \"{name}\" is not a valid resource reference"))
 }

@@ -24,14 +24,16 @@ fn holds_reference(items: &[Value]) -> bool {
 }
 
 /// Values as `Parser::Resource#to_hash` and the copy constructor make them: arrays with
-/// references in them are flattened.
+/// references in them are flattened, and those of relationships lose undef.
 fn copied(name: Symbol, value: &Value) -> Value {
     let Value::Array(items) = value else { return value.clone() };
     let nested = items.iter().any(|v| matches!(v, Value::Array(_)));
     let relationship = is_relationship(name);
     if (relationship && (nested || items.iter().any(Value::is_undef))) || (nested && holds_reference(items)) {
         let mut flat = memory::flat(value);
-        flat.retain(|v| !v.is_undef());
+        if relationship {
+            flat.retain(|v| !v.is_undef());
+        }
         return Value::array(flat);
     }
     value.clone()

@@ -41,7 +41,7 @@ use crate::scope::Frame;
 pub(crate) use define_type::PendingType;
 pub use epp::EppBuffer;
 pub(crate) use interpolation::string;
-pub use resource::{check_conversion, of_no_entry, own_value};
+pub use resource::{check_conversion, of_no_class, of_no_entry, own_value};
 
 /// Context of evaluation: the evaluator, the running frame and the text of the code.
 #[derive(Clone, Copy)]

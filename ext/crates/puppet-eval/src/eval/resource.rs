@@ -389,12 +389,15 @@ pub fn of_no_entry() -> Box<Unwind> {
     )
 }
 
+/// The error of a class without a title as a value of 3.x (`Puppet::Resource.extract_type_and_title`).
+pub fn of_no_class() -> Box<Unwind> {
+    Error::argument("No title provided and \"class\" is not a valid resource reference")
+}
+
 /// The same for a type (`convert_PCatalogEntryType`).
 fn check_reference(session: Option<&dyn Session>, t: &Type) -> Result<()> {
     match t.kind() {
-        TypeKind::Class(None) => {
-            Err(Error::argument("No title provided and \"class\" is not a valid resource reference"))
-        }
+        TypeKind::Class(None) => Err(of_no_class()),
         TypeKind::Resource(r) => {
             let Some(name) = r.type_name else {
                 // Stock asks for the type of this name.
@@ -403,6 +406,9 @@ fn check_reference(session: Option<&dyn Session>, t: &Type) -> Result<()> {
             };
             let name = name.as_str();
             let name = name.strip_prefix("::").unwrap_or(name);
+            if r.title.is_none() && matches!(name, "class" | "Class") {
+                return Err(of_no_class());
+            }
             match session {
                 Some(session)
                     if !name.eq_ignore_ascii_case("class") && !name.eq_ignore_ascii_case("node") =>

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-require 'monitor'
 require_relative 'bridge/errors'
+require_relative 'bridge/lock'
 require_relative 'bridge/regexp_match'
 require_relative 'bridge/ruby_features'
 require_relative 'bridge/time_texts'
@@ -9,7 +9,7 @@ require_relative 'bridge/time_texts'
 module PuppetRs
   # Guards everything that is made once per process. Puppet's own locks do nothing in CRuby.
   # @api private
-  ONE_AT_A_TIME = ::Monitor.new
+  ONE_AT_A_TIME = Lock.new
 
   # Questions of the engine to Ruby: an object for each concern. A session is given the bridge when it is made; a process has
   # one: {DropIn.bridge} with Puppet, {Standalone.bridge} without. What both do alike is in modules of this class, which

@@ -170,6 +170,21 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     trap(:USR2, before || 'DEFAULT')
   end
 
+  it 'run a trap in which the work of one thread at a time goes without a lock' do
+    met = []
+    before = trap(:USR2) do
+      met << PuppetRs::ONE_AT_A_TIME.synchronize { :inside }
+      PuppetRs::ONE_AT_A_TIME.synchronize { (met << :once) && raise(ThreadError, 'own') }
+    rescue ThreadError => e
+      met << e.message
+    end
+    Process.kill(:USR2, Process.pid)
+    sleep(0.01) until met.size > 2 || met.last.to_s.include?('trap')
+    expect(met).to eq([:inside, :once, 'own'])
+  ensure
+    trap(:USR2, before || 'DEFAULT')
+  end
+
   it 'that come while a log line is written are not lost' do
     destination = Class.new do
       define_method(:handle) { |_| raise stop if Thread.current[:stop_logging] }

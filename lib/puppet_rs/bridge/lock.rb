@@ -1,0 +1,24 @@
+# frozen_string_literal: true
+
+require 'monitor'
+
+module PuppetRs
+  # Monitor for code that may run in a trap, where Ruby refuses locks: the block then runs without the lock, on what is there.
+  # @api private
+  class Lock < ::Monitor
+    # @yieldreturn [Object]
+    # @return [Object] what the block returns
+    # @raise what the block raises
+    def synchronize
+      entered = false
+      super do
+        entered = true
+        yield
+      end
+    rescue ::ThreadError
+      raise if entered
+
+      yield
+    end
+  end
+end

@@ -4,11 +4,6 @@ require_relative '../own'
 
 module PuppetRs
   module DropIn
-    # A compile that only stock can do as stock does it, which is not a gap: the message says why.
-    # @api private
-    class LeftToStock < Unsupported
-    end
-
     # Log lines of the engine about itself: once that it compiles, once for each reason that it does not.
     module Announcement
       REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) ' \

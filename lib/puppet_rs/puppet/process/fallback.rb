@@ -5,6 +5,11 @@ require_relative 'announcement'
 
 module PuppetRs
   module DropIn
+    # A compile that only stock can do as stock does it, which is not a gap: the message says why.
+    # @api private
+    class LeftToStock < Unsupported
+    end
+
     # Work that the engine leaves to stock Puppet: counted and logged, or an error when strict.
     module Fallback
       # Has {Unsupported} and {InternalError} note that the engine lacks something or broke: the error may end up in the text

@@ -39,9 +39,15 @@ module PuppetRs
         end
 
         def folders(environment)
-          directory = Environments.directory(environment)
           manifest = environment.manifest
-          [*environment.full_modulepath, manifest == :no_manifest ? nil : manifest, directory].compact.map(&:to_s)
+          [*environment.full_modulepath, manifest == :no_manifest ? nil : manifest, directory(environment)].compact.map(&:to_s)
+        end
+
+        # @return [String, nil] nil also where `environment.conf` cannot be read: the environment is dropped all the same
+        def directory(environment)
+          Environments.directory(environment)
+        rescue ::StandardError
+          nil
         end
       end
     end

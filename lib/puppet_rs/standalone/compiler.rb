@@ -27,7 +27,10 @@ module PuppetRs
         @session = Native::Session.new(Standalone.bridge)
         @bindings = { current_compiler: self, current_environment: environment, root_environment: environment,
                       global_scope: -> { topscope } }
-        within { @session.start(self, native_environment, input) }
+        within do
+          @session.start(self, native_environment, input)
+          @session.version = environment.version
+        end
       end
 
       # Runs the block as this compile.
@@ -87,7 +90,7 @@ module PuppetRs
       def native_environment
         environment.native ||= begin
           native = make_environment
-          native.faulty_metadata? && environment.leave_out_faulty_modules ? make_environment : native
+          native.faulty_modules? && environment.leave_out_faulty_modules ? make_environment : native
         end
       end
 
@@ -105,8 +108,7 @@ module PuppetRs
           settings: Context.settings.variables.merge(environment_settings), environment: environment.to_s,
           path_to_env: @request.environment_folder, code: @request.code == '' ? nil : @request.code,
           environment_data_provider: environment.data_provider,
-          version: environment.version, rich_data: environment.rich_data?, code_id: @request.code_id,
-          catalog_uuid: SecureRandom.uuid
+          rich_data: environment.rich_data?, code_id: @request.code_id, catalog_uuid: SecureRandom.uuid
         }.merge(settings)
       end
 

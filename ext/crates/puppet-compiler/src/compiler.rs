@@ -43,6 +43,8 @@ pub struct Compiler {
     pub(crate) parameters: RefCell<PHash>,
     /// `classes` of the node, likewise.
     pub(crate) node_classes: RefCell<NodeClasses>,
+    /// `version` of the catalog.
+    pub(crate) version: RefCell<Value>,
     pub(crate) scopes: Scopes,
     pub(crate) values: ParameterValues,
     pub(crate) overrides: Overrides,
@@ -89,6 +91,7 @@ impl Compiler {
             environment,
             parameters: RefCell::new(node.parameters.clone()),
             node_classes: RefCell::new(node.classes.clone()),
+            version: RefCell::default(),
             node,
             catalog: RefCell::new(Catalog::new(tag_names.clone())),
             tag_names,
@@ -123,6 +126,12 @@ impl Compiler {
     pub fn update_node(&self, parameters: PHash, classes: NodeClasses) {
         *self.parameters.borrow_mut() = parameters;
         *self.node_classes.borrow_mut() = classes;
+    }
+
+    /// Sets the version of the catalog, the result of `config_version` or the time: stock's compiler asks for it after it has
+    /// read the manifests (`Puppet::Parser::Compiler#initvars`).
+    pub fn set_version(&self, version: Value) {
+        *self.version.borrow_mut() = version;
     }
 
     /// Looks for functions again: Ruby code has replaced methods that built-in ones stand for, or put them back.

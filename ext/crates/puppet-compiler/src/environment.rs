@@ -155,6 +155,8 @@ pub struct Environment {
     pub modules: Vec<Module>,
     /// True if `scan_modules` found them, and no name that Ruby would see otherwise.
     pub is_scanned: bool,
+    /// True if `scan_modules` met a folder of the module path that it may not list.
+    is_unlisted: bool,
     /// Its manifest.
     pub manifest: Manifest,
     /// The directory of a directory environment (`EnvironmentConf#path_to_env`).
@@ -204,7 +206,15 @@ impl Environment {
         self.is_scanned = true;
         for directory in &self.modulepath {
             // In the order of the directory, as in stock: it decides between functions of one name.
-            let entries = listing(files, directory, FileUse::Metadata).unwrap_or_default();
+            let entries = listing(files, directory, FileUse::Metadata);
+            // Most folders have entries; an empty one may be one that cannot be read.
+            if entries.as_ref().is_some_and(|entries| entries.is_empty())
+                && files.list_directory(directory).is_err()
+            {
+                self.is_unlisted = true;
+                self.is_scanned = false;
+            }
+            let entries = entries.unwrap_or_default();
             for DirectoryEntry { name, kind } in &*entries {
                 let Some(name) = name.to_str() else {
                     self.is_scanned = false;
@@ -224,11 +234,14 @@ impl Environment {
         Ok(())
     }
 
-    /// True when stock logs faults of modules' metadata.
+    /// True when stock logs faults of modules' metadata, or cannot list a folder of the module path.
     ///
     /// # Errors
     /// Errors that replaced methods of reading raised.
-    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
+    pub fn has_faulty_modules<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
+        if self.is_unlisted {
+            return Ok(true);
+        }
         for module in &self.modules {
             if module.has_faulty_metadata(files)? {
                 return Ok(true);

@@ -48,8 +48,6 @@ pub struct NodeInput {
     pub code_id: Option<EcoString>,
     /// `catalog_uuid`
     pub catalog_uuid: EcoString,
-    /// `version`: the result of `config_version`, or the time.
-    pub version: Value,
 }
 
 impl NodeInput {

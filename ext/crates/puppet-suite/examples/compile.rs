@@ -46,11 +46,11 @@ fn main() {
             names: vec!["node.example.com".into()],
             parameters: facts.clone(),
             facts: facts.clone(),
-            version: Value::Integer(0),
             ..NodeInput::default()
         };
         let result =
             Compiler::new(node, environment.clone(), host.clone(), Settings::default()).and_then(|c| {
+                c.set_version(Value::Integer(0));
                 c.compile()?;
                 let compiled = started.elapsed();
                 let options = DataOptions {

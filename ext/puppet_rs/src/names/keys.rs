@@ -39,7 +39,6 @@ names! {
         TASKS = "tasks",
         TRUSTED = "trusted",
         UNREADABLE_CONFIGURATION = "unreadable_configuration",
-        VERSION = "version",
         WITHOUT_RESOURCE_TYPES = "without_resource_types",
     }
 }

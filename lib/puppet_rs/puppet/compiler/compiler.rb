@@ -239,15 +239,27 @@ module PuppetRs
 
       def start
         engine = UnfinishedLoaders.noted(environment) { Environments.of(environment) }
-        read = engine.native.read?
         ReadFiles.hand_over(environment, engine.native)
         Entries.attach(environment, @weak)
-        with_context_overrides('For initializing compiler') { @session.start(self, engine.native, input(engine)) }
+        with_context_overrides('For initializing compiler') do
+          start_session(engine)
+          # After the manifests, as in stock: the command may change them.
+          @session.version = Environments.version(environment, engine)
+        end
       rescue ::StandardError
         Entries.detach(environment, @weak)
-        # The compile has no version yet where the manifests could not be read or entered.
-        engine.version = nil if engine && !read
         raise
+      end
+
+      # Manifests that are not valid together were an error of Ruby code that has asked for `known_resource_types` before the
+      # compile. As in stock, the compile goes on with the definitions before the fault.
+      def start_session(engine)
+        entered = !engine.native.read? && EnvironmentView.types(environment)
+        @session.start(self, engine.native, input(engine))
+      rescue ::StandardError
+        raise unless entered && !entered.parse_failed? && engine.native.read?
+
+        @session.start(self, engine.native, input(engine))
       end
 
       # Between +new+ and +compile+ programs may change the node.

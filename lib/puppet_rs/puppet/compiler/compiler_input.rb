@@ -85,7 +85,6 @@ module PuppetRs
             environment: environment.name.to_s,
             path_to_env: engine.conf.directory,
             unreadable_configuration: engine.conf.unreadable?,
-            version: Environments.version(environment, engine),
             rich_data: environment.rich_data?,
             given_functions: Entries.given_functions(environment)
           }

@@ -21,6 +21,7 @@ module PuppetRs
         return EnvironmentHook.read_first(self, types) { super() } unless view
         return types if types && PartialTypes.may_wait?(types)
 
+        EnvironmentHook.add_settings(view, types) if types
         names = Environments.names_since(self, types && view.completed)
         return EnvironmentHook.read_first(self, types) { super() } unless names || (types.nil? && view.loaders)
 
@@ -98,12 +99,20 @@ module PuppetRs
         ParserHook.silently(texts) do
           # Manifests that have appeared since a compile has read the others have no part in this environment.
           known = ParserHook.silently(->(file) { texts.call(file) || '' }) { enter(environment) { yield } }
-          known.add(::Puppet::Resource::Type.new(:hostclass, 'settings')) unless known.hostclass('settings')
+          add_settings(view, known)
           next complete(known, names) unless Native.compiler
 
           view.completed = before
           PartialTypes.wait(known)
         end
+      end
+
+      # Adds the class of the settings. A compile without a version (`config_version` failed) has ended before it made the class.
+      # @api private
+      def self.add_settings(view, known)
+        return if view.engine&.version.nil? || known.hostclass('settings')
+
+        known.add(::Puppet::Resource::Type.new(:hostclass, 'settings'))
       end
 
       # Enters the definitions of manifests that a compile has read. Where that compile failed, since they cannot be entered, the
@@ -170,7 +179,9 @@ module PuppetRs
         engine = EnvironmentView.known(environment)&.engine
         return if environment.frozen? || !engine&.own_modules || !engine.native.named_module?
 
-        modules = EnvironmentView.all_modules(environment) || list(environment)&.to_a || EnvironmentView.all_modules(environment)
+        found = list(environment) unless EnvironmentView.all_modules(environment)
+        # Modules that are not all copies are the environment's own now.
+        modules = found ? found.to_a : EnvironmentView.all_modules(environment)
         modules&.to_h { |mod| [mod.name, mod] }
       end
 

@@ -42,7 +42,9 @@ module PuppetRs
         # @raise [Puppet::ParseError] where the command fails
         def version(environment, engine)
           types = EnvironmentView.types(environment)
-          types ? types.version : engine.version ||= config_version(environment)
+          return engine.version = types.version if types
+
+          engine.version ||= config_version(environment)
         end
 
         # Code that a compile reads instead of the environment's manifest. An environment reads its manifests once.
@@ -167,22 +169,22 @@ module PuppetRs
 
           earlier = known&.native
           directory = yield.directory
-          known = Engine.new(key, make(environment, directory), directory).tap do |made|
-            made.version = known&.version
-            made.own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
-          end
-          WarnedData.receive(environment, known.native, earlier)
+          made = Engine.new(key, make(environment, directory), directory)
+          made.version = known&.version
+          made.own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
+          WarnedData.receive(environment, made.native, earlier)
           view = EnvironmentView.of(environment)
-          view.code_texts&.each { |path, text| known.native.keep_code_text(path, text) }
+          view.code_texts&.each { |path, text| made.native.keep_code_text(path, text) }
           view.code_texts = nil
-          view.engine = known
+          view.engine = made
         end
 
         def make(environment, directory)
           listed = modules(environment)
           native = native_of(environment, directory, listed)
-          # Puppet logs faults in the metadata of modules, and leaves out some of these modules.
-          return native unless listed.nil? && native.faulty_metadata?
+          # Puppet logs faults in the metadata of modules, and leaves out some of these modules. A folder of the module path that
+          # cannot be listed is its error.
+          return native unless listed.nil? && native.faulty_modules?
 
           native_of(environment, directory, names_and_paths(environment.modules))
         end

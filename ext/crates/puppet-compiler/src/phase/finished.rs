@@ -116,7 +116,7 @@ impl Compiler {
             classes: catalog.classes.clone(),
             tags: finished_tags(&catalog),
             catalog_uuid: self.node.catalog_uuid.clone(),
-            version: self.node.version.clone(),
+            version: self.version.borrow().clone(),
             code_id: self.node.code_id.clone(),
         })
     }

@@ -55,9 +55,9 @@ impl NativeEnvironment {
         })
     }
 
-    /// True when Puppet must be asked for the modules: it logs faults of metadata, and leaves modules out.
-    fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
-        guard(ruby, || rb_self.0.has_faulty_metadata(&Machine).into_ruby(ruby))
+    /// True when Puppet must be asked for the modules: it logs faults of metadata, leaves modules out, or fails to list a folder.
+    fn faulty_modules(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
+        guard(ruby, || rb_self.0.has_faulty_modules(&Machine).into_ruby(ruby))
     }
 
     /// `read?`: whether the manifests have been read.
@@ -220,7 +220,7 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.undef_default_alloc_func();
     crate::gvl::find_class::<NativeEnvironment>(ruby);
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
-    class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
+    class.define_method("faulty_modules?", magnus::method!(NativeEnvironment::faulty_modules, 0))?;
     class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
     class.define_method("named_module?", magnus::method!(NativeEnvironment::has_named_module, 0))?;
     class.define_method("read_names", magnus::method!(NativeEnvironment::read_names, 1))?;

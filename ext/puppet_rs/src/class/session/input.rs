@@ -113,7 +113,6 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
         },
         code_id: text(&key::CODE_ID)?.map(Into::into),
         catalog_uuid: text(&key::CATALOG_UUID)?.unwrap_or_default().into(),
-        version: from_ruby(ruby, field(ruby, input, &key::VERSION)?)?,
     })
 }
 

@@ -22,6 +22,7 @@ pub use input::SETTING_VALUES;
 pub use lookup::is_unlimited;
 
 use crate::class::catalog;
+use crate::convert::from_ruby;
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -110,6 +111,15 @@ impl Session {
             // Loaders that another thread has asked meanwhile have not seen its functions.
             puppet_compiler::loader::count_definition();
             data.holders.set(Rc::strong_count(&data.host));
+            Ok(())
+        })
+    }
+
+    /// `version = value`: the version of the catalog.
+    fn set_version(ruby: &Ruby, rb_self: &Session, version: Rb) -> Result<(), Error> {
+        guard(ruby, || {
+            let version = from_ruby(ruby, version)?;
+            rb_self.0.get(ruby).compiler(ruby)?.set_version(version);
             Ok(())
         })
     }
@@ -212,6 +222,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     lookup::init(class)?;
     class.define_method("start", magnus::method!(Session::start, 3))?;
     class.define_method("compile", magnus::method!(Session::compile, 0))?;
+    class.define_method("version=", magnus::method!(Session::set_version, 1))?;
     class.define_method("update_node", magnus::method!(Session::update_node, 2))?;
     class.define_method("catalog", magnus::method!(Session::catalog, 1))?;
     class.define_method("release", magnus::method!(Session::release, 0))?;

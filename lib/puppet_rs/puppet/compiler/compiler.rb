@@ -105,6 +105,7 @@ module PuppetRs
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
           @live&.environment_instance = environment
+          EnvironmentView.known(environment)&.engine&.evaluated = true
           Segments.reported { @session.compile }
           @finished = finished_catalog
           give_versions if @compiled_itself

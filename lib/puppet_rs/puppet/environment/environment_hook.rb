@@ -107,10 +107,10 @@ module PuppetRs
         end
       end
 
-      # Adds the class of the settings. A compile without a version (`config_version` failed) has ended before it made the class.
+      # Adds the class of the settings, which a compile makes when it begins to evaluate.
       # @api private
       def self.add_settings(view, known)
-        return if view.engine&.version.nil? || known.hostclass('settings')
+        return if !view.engine&.evaluated || known.hostclass('settings')
 
         known.add(::Puppet::Resource::Type.new(:hostclass, 'settings'))
       end

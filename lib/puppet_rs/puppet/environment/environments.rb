@@ -9,9 +9,9 @@ module PuppetRs
     # @api private
     module Environments
       # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
-      # read, the catalog version, `environment.conf` as the last compile has found it, and whether it found modules by Puppet's
-      # own methods.
-      Engine = Struct.new(:key, :native, :directory, :code, :version, :conf, :own_modules)
+      # read, the catalog version, `environment.conf` as the last compile has found it, whether it found modules by Puppet's own
+      # methods, and whether one has begun to evaluate, which makes the class of the settings.
+      Engine = Struct.new(:key, :native, :directory, :code, :version, :conf, :own_modules, :evaluated)
 
       class << self
         # The engine's environment for a compile, with its `environment.conf` as it is now.
@@ -98,7 +98,7 @@ module PuppetRs
           return unless read ? known.code != ::Puppet[:code] : EnvironmentView.types(environment).nil?
 
           known.native.read_again
-          known.version = nil if read
+          known.version = known.evaluated = nil if read
         end
 
         # True if the modules are not simply the directories of the module path, or have been listed already.
@@ -171,6 +171,7 @@ module PuppetRs
           directory = yield.directory
           made = Engine.new(key, make(environment, directory), directory)
           made.version = known&.version
+          made.evaluated = known&.evaluated
           made.own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
           WarnedData.receive(environment, made.native, earlier)
           view = EnvironmentView.of(environment)

@@ -11,13 +11,15 @@ module PuppetRs
     # @raise what the block raises
     def synchronize
       entered = false
-      super do
-        entered = true
-        yield
+      begin
+        return super do
+          entered = true
+          yield
+        end
+      rescue ::ThreadError
+        raise if entered
       end
-    rescue ::ThreadError
-      raise if entered
-
+      # Not in the rescue: Ruby's refusal would be the cause of errors that the block raises.
       yield
     end
   end

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'digest'
+require 'fileutils'
 require 'puppet'
 require 'puppet/pops'
 require 'puppet_rs/failures'
@@ -36,15 +38,21 @@ module PuppetRs
 
       # @param cache [String, nil] a folder to keep stock's answers in
       def stock(path, cache = nil)
-        kept = cache && File.join(cache, "pn-#{Puppet.version}", Digest::SHA256.hexdigest("#{path}\0#{File.binread(path)}"))
-        return File.read(kept, encoding: Encoding::UTF_8) if kept && File.exist?(kept)
+        return stock_dump(path) unless cache
 
-        stock_dump(path).tap do |text|
-          next unless kept
+        folder = File.join(cache, "pn-#{Puppet.version}-ruby-#{RUBY_VERSION}")
+        kept = File.join(folder, Digest::SHA256.hexdigest("#{path}\0#{File.binread(path)}"))
+        return File.read(kept, encoding: Encoding::UTF_8) if File.exist?(kept)
 
-          FileUtils.mkdir_p(File.dirname(kept))
-          File.write(kept, text)
-        end
+        FileUtils.mkdir_p(folder)
+        stock_dump(path).tap { |text| keep(kept, text) }
+      end
+
+      # Whole or not at all: another run may read the file meanwhile.
+      def keep(path, text)
+        temporary = "#{path}.#{Process.pid}"
+        File.write(temporary, text)
+        File.rename(temporary, path)
       end
 
       def stock_dump(path)

@@ -6,6 +6,7 @@ require_relative 'own/definition'
 require_relative 'own/entries'
 require_relative 'own/objects'
 require_relative 'own/replaced'
+require_relative 'own/rspec_puppet'
 require_relative 'own/singletons'
 require_relative 'own/table'
 require_relative 'own/watch'
@@ -250,7 +251,8 @@ module PuppetRs
         end
 
         def tell
-          @subjects = @replaced.each_value.flat_map(&:subjects).to_h { |subject| [subject, true] }
+          subjects = @replaced.flat_map { |(owner, name), entry| RSpecPuppet.subjects(owner, name, entry.subjects) }
+          @subjects = subjects.to_h { |subject| [subject, true] }
           Native.left_to_stock = !for_stock.nil?
           Native.replaced_subjects = @subjects.keys
           Native.given_functions = (@replaced.each_value.flat_map(&:functions) + @rubys_functions.values.flatten).uniq

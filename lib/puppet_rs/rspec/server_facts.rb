@@ -16,7 +16,9 @@ module PuppetRs
       ASKED = %i[value clear add search_path].freeze
       # The facts that Puppet and rspec-puppet ask for, or of which these are parts.
       NAMES = %w[fqdn hostname domain ipaddress ipaddress6 networking].freeze
-      private_constant :ASKED, :NAMES
+      # Names of variables that Facter reads.
+      FACTER = /\Afacter/i
+      private_constant :ASKED, :NAMES, :FACTER
 
       @kept = Known.new(:server_facts, 1000, witnesses: %i[key stamp methods])
 
@@ -32,10 +34,13 @@ module PuppetRs
         def keep(asker)
           return yield unless example && of_facter?
 
-          asked, all = keys(asker)
-          return yield unless all
+          around = surroundings or return yield
+          asked = key([asker, asked_for, around]) or return yield
+          found = @kept[asked]
+          return copy(found) if found
 
-          found = @kept[asked] || @kept[all]
+          all = key([asker, example, around, :all]) or return yield
+          found = @kept[all]
           return copy(found) if found
 
           facts = yield
@@ -58,14 +63,20 @@ module PuppetRs
           ASKED.filter_map { |name| ::Facter.method(name).unbind if ::Facter.respond_to?(name) }
         end
 
-        # Inputs that decide the answer: the facts that are asked for, or all. Nothing if they cannot be compared.
-        def keys(asker)
+        # Inputs of the answer beside facts of the example.
+        # @return [String, nil] nil if they cannot be compared
+        def surroundings
           files = [custom, external]
           return if files.any?(&:nil?)
 
-          variables = ENV.select { |name, _| name.upcase.start_with?('FACTER') }
-          around = [::Puppet.version, variables, files]
-          [Marshal.dump([asker, asked_for, around]), Marshal.dump([asker, example, around, :all])]
+          variables = ENV.keys.grep(FACTER).to_h { |name| [name, ENV.fetch(name, nil)] }
+          Marshal.dump([::Puppet.version, variables, files])
+        end
+
+        # @param inputs [Array] that decide the answer: facts that are asked for, or all
+        # @return [String, nil] nil if they cannot be compared
+        def key(inputs)
+          Marshal.dump(inputs)
         rescue TypeError
           nil
         end

@@ -16,6 +16,43 @@ RSpec.describe 'stubbed::define', type: :define do
     it { is_expected.to contain_notify('x').with_message('m') }
   end
 
+  context 'with another platform' do
+    let(:facts) { { operatingsystem: 'windows' } }
+    let(:pre_condition) { "class stubbed(String $of_the_spec = 'x') { }\ninclude stubbed" }
+
+    it { is_expected.to contain_class('stubbed').with_of_the_spec('x') }
+    it { is_expected.to contain_notify('x').with_message('m') }
+  end
+
+  # As a suite sees the search: it is called, also where rspec-puppet's is behind it.
+  context 'with a search of its own' do
+    let(:params) { { message: 'searched' } }
+    let(:asked) { [] }
+
+    before do
+      allow(Puppet::Parser::Files).to receive(:find_manifests_in_modules).and_wrap_original do |search, pattern, environment|
+        asked << pattern
+        search.call(pattern, environment)
+      end
+    end
+
+    it 'calls it' do
+      is_expected.to compile
+      expect(asked).to include('stubbed/define')
+    end
+  end
+
+  context 'with files of its own' do
+    let(:params) { { message: 'of this context' } }
+
+    before do
+      allow_any_instance_of(Puppet::Module).to receive(:match_manifests)
+        .and_return([File.expand_path('../define.pp', __dir__)])
+    end
+
+    it { is_expected.to contain_notify('of another file') }
+  end
+
   context 'with a class that is not included' do
     let(:pre_condition) { 'class stubbed { }' }
 
@@ -28,5 +65,17 @@ RSpec.describe 'stubbed', type: :class do
     let(:pre_condition) { "class stubbed(String $of_the_spec = 'x') { }" }
 
     it { is_expected.to contain_class('stubbed').with_of_the_spec('x') }
+  end
+end
+
+RSpec.describe 'stubbed::elsewhere', type: :define do
+  let(:title) { 'x' }
+
+  [nil, 'windows'].each do |platform|
+    context "with facts of #{platform || 'the machine'}" do
+      let(:facts) { platform ? { operatingsystem: platform } : {} }
+
+      it { is_expected.to contain_notify('x').with_message("text\n") }
+    end
   end
 end

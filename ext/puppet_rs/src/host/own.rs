@@ -27,7 +27,9 @@ impl Own for RubyHost {
         if self.replaced_here.get() & subject.bit() != 0 {
             return true;
         }
-        own::is_replaced(&ruby, subject).unwrap_or_else(|error| {
+        let found = own::is_replaced(&ruby, subject)
+            .and_then(|found| Ok(found || own::may_be_rspecs(subject) && own::is_platform_pretended(&ruby)?));
+        found.unwrap_or_else(|error| {
             interrupt::unless_standard(&ruby, error);
             false
         })

@@ -18,6 +18,7 @@ use crate::names::{method, part};
 
 use self::watched::Watched;
 
+pub mod constants;
 pub mod entry;
 pub mod origin;
 pub mod singletons;
@@ -141,6 +142,20 @@ pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
     are_rubys_replaced(ruby, id_of(ruby, subject))
 }
 
+/// True if rspec-puppet's methods do the work of a subject while an example pretends another platform.
+pub fn may_be_rspecs(subject: Subject) -> bool {
+    matches!(subject, Subject::Manifests | Subject::ModuleFiles)
+        && REPLACED.load(Ordering::Acquire) & Subject::RspecPlatform.bit() != 0
+}
+
+/// True while an example of rspec-puppet pretends another platform.
+///
+/// # Errors
+/// Errors that Ruby raised.
+pub fn is_platform_pretended(ruby: &Ruby) -> Result<bool, Error> {
+    part::HOST.get(ruby)?.funcall(&method::IS_PLATFORM_PRETENDED, ())
+}
+
 /// Interned once: the engine asks for each file.
 fn id_of(ruby: &Ruby, subject: Subject) -> rb_sys::ID {
     static IDS: [OnceLock<rb_sys::ID>; Subject::ALL.len()] = [const { OnceLock::new() }; Subject::ALL.len()];
@@ -246,5 +261,6 @@ pub fn init(native: RModule) -> Result<(), Error> {
     native.define_singleton_method("rubys_functions_replaced=", magnus::function!(set_rubys_replaced, 1))?;
     native.define_singleton_method("given_function?", magnus::function!(is_named_given, 1))?;
     native.define_singleton_method("watch_subject", magnus::function!(watch_subject, 2))?;
+    native.define_singleton_method("same_constants?", magnus::function!(constants::are_same, 1))?;
     native.define_singleton_method("rubys_replaced?", magnus::function!(are_named_replaced, 1))
 }

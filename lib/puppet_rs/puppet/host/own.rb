@@ -36,6 +36,11 @@ module PuppetRs
           DropIn::Own.subjects_of([environment, *EnvironmentView.made_modules(environment)])
         end
 
+        # See {DropIn::Own::RSpecPuppet.pretending?}.
+        def platform_pretended?
+          DropIn::Own::RSpecPuppet.pretending?
+        end
+
         # @return [Array(String, Array<String>)] the module and the files, as +TypeLoader#import_from_modules+ asks for them
         def manifests_in_modules(compiler, pattern)
           name, files = ::Puppet::Parser::Files.find_manifests_in_modules(pattern, compiler.environment)

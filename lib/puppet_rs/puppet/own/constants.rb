@@ -38,7 +38,7 @@ module PuppetRs
         # @param table [Table]
         def initialize(table)
           @table = table
-          @rows = @parents = []
+          @rows = @parents = @flat = []
           @size = 0
         end
 
@@ -50,12 +50,20 @@ module PuppetRs
 
           add unless @size == @table.owners.size
           @state = state
-          # Hundreds, each time that a file has defined a class.
+          return {} if all_same?
+
           others = (@rows + @parents).reject { |mod, name, klass| klass.equal?(named(mod, name)) }
           others.flat_map(&:last).to_h { |owner| [owner, @table.owners[owner]&.entries || []] }
         end
 
         private
+
+        # Hundreds are looked at, each time that a file has defined a class: in a suite several times for each example.
+        def all_same?
+          Native.same_constants?(@flat)
+        rescue ::NameError
+          false
+        end
 
         def named(mod, name)
           mod.const_get(name, false)
@@ -70,6 +78,7 @@ module PuppetRs
           owners = @table.owners.keys.group_by { |owner| @table.owners[owner].mod }
           @rows = owners.filter_map { |klass, of_class| known[klass] || row(klass, of_class) }
           @parents = parents(owners.keys)
+          @flat = (@rows + @parents).flat_map { |row| row.first(3) }
           spaces = COUNTED ? [] : (@rows + @parents).map(&:first).uniq
           spaces.each { |mod| mod.extend(Added) unless mod.is_a?(Added) || mod.frozen? }
         end

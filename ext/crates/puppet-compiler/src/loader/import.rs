@@ -256,6 +256,7 @@ impl Loader {
         if self.host().is_replaced(Subject::Manifests) {
             return self.autoload_by_host(name, known);
         }
+        let by_rspec = self.host().is_replaced(Subject::RspecManifests);
         // A slash separates as `::` does: both are directories.
         let mut segments: Vec<&str> = name.split("::").collect();
         if let Some((first, rest)) = segments[0].split_once('/') {
@@ -271,17 +272,24 @@ impl Loader {
         let directory = format!("{}/manifests", module.path.display());
         let init = format!("{directory}/init.pp");
         while !segments.is_empty() {
-            let mut files = Vec::with_capacity(2);
-            if let Some(stamp) = self.wanted_manifest(&init, FileUse::Manifest)? {
-                files.push((init.clone(), stamp));
-            }
+            let mut named = None;
             if segments.len() > 1 {
                 let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
-                if file != init {
-                    if let Some(stamp) = self.wanted_manifest(&file, FileUse::NamedManifest)? {
-                        files.push((file, stamp));
-                    }
+                named = (file != init).then_some(file);
+            }
+            let stamp = match &named {
+                Some(file) if by_rspec => self.manifest(file, FileUse::NamedManifest)?,
+                Some(file) => self.wanted_manifest(file, FileUse::NamedManifest)?,
+                None => None,
+            };
+            let mut files = Vec::with_capacity(2);
+            if !(by_rspec && stamp.is_some()) {
+                if let Some(stamp) = self.wanted_manifest(&init, FileUse::Manifest)? {
+                    files.push((init.clone(), stamp));
                 }
+            }
+            if let Some((file, stamp)) = named.zip(stamp) {
+                files.push((file, stamp));
             }
             if self.load_files(files, Some(module.name))? {
                 if let Some(found) = known(self) {
@@ -342,9 +350,11 @@ impl Loader {
     /// that name counts (reading it fails as it does in stock), unless a class or define is looked for by its name
     /// ([`FileUse::NamedManifest`]).
     fn wanted_manifest(&self, path: &str, file_use: FileUse) -> Result<Option<Option<Stamp>>> {
-        if self.is_loaded(path) {
-            return Ok(None);
-        }
+        if self.is_loaded(path) { Ok(None) } else { self.manifest(path, file_use) }
+    }
+
+    /// The same of a manifest that may be loaded.
+    fn manifest(&self, path: &str, file_use: FileUse) -> Result<Option<Option<Stamp>>> {
         let named = file_use == FileUse::NamedManifest;
         let files = &**self.host();
         if files.are_files_replaced() {

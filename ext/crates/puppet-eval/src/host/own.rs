@@ -26,11 +26,16 @@ pub enum Subject {
     ModuleHiera,
     /// The modules that a module depends on (`Puppet::Module#has_metadata?`).
     ModuleMetadata,
+    /// `init.pp`, which rspec-puppet's `match_manifests` leaves out where a class or define has a file of its own name.
+    RspecManifests,
+    /// The platform that an example of rspec-puppet pretends: where it is another one, manifests and files of modules are searched by
+    /// rspec-puppet's methods.
+    RspecPlatform,
 }
 
 impl Subject {
     /// All of them.
-    pub const ALL: [Subject; 7] = [
+    pub const ALL: [Subject; 9] = [
         Subject::Clock,
         Subject::DataFormats,
         Subject::Files,
@@ -38,6 +43,8 @@ impl Subject {
         Subject::ModuleFiles,
         Subject::ModuleHiera,
         Subject::ModuleMetadata,
+        Subject::RspecManifests,
+        Subject::RspecPlatform,
     ];
 
     /// Its name in the host's table.
@@ -56,6 +63,8 @@ impl Subject {
             Subject::ModuleFiles => "module_files",
             Subject::ModuleHiera => "module_hiera",
             Subject::ModuleMetadata => "module_metadata",
+            Subject::RspecManifests => "rspec_manifests",
+            Subject::RspecPlatform => "rspec_platform",
         }
     }
 

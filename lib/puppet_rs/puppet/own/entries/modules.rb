@@ -7,9 +7,9 @@ module PuppetRs
       FINDING = %i[modules module_loaders manifests module_hiera module_files].freeze
       private_constant :FINDING
 
-      # Modules of an environment, and what is looked for in them. Of these rspec-puppet (2.9 to 5) replaces +match_manifests+,
-      # +find_manifests_in_modules+, +hiera_conf_file+, +configuration_path+ and +windows?+ in each suite, and
-      # openvox-editor-services +modules+. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+      # Modules of an environment, and what is looked for in them. Of these rspec-puppet (2.9 to 5) replaces +hiera_conf_file+
+      # and +configuration_path+ in each suite, and +match_manifests+, +find_manifests_in_modules+ and +windows?+ (see
+      # {RSpecPuppet}), and openvox-editor-services +modules+. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       MODULES = [
         Entry.called({ 'Puppet::Module#' => %w[match_manifests wanted_manifests_from manifest],
                        'Puppet::Parser::Files.' => %w[find_manifests_in_modules],

@@ -1,0 +1,3 @@
+define stubbed::define(String $message) {
+  notify { 'of another file': message => $message }
+}

@@ -36,6 +36,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       puppet/functions/built_ins.rb:@generation puppet/functions/built_ins.rb:@bases puppet/own/hook.rb:@originals puppet/own.rb:@table
       puppet/own.rb:@replaced puppet/own.rb:@subjects puppet/own.rb:@rubys_functions puppet/own.rb:@prepended puppet/own.rb:@asked
       puppet/own.rb:@constants puppet/own.rb:@single puppet/own/constants.rb:@count puppet/own/rspec_puppet.rb:@known
+      puppet/own/rspec_puppet.rb:@behind
       puppet/own.rb:@found puppet/lookup/lookup_hook.rb:@stocks puppet/lookup/lookup_hook.rb:@scripts puppet/lookup/lookup_hook.rb:@alone
       rspec/server_facts.rb:@own_methods
     ],

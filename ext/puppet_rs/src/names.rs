@@ -296,7 +296,7 @@ names! {
         VERSION_ENDS = "version_ends",
         VERSION_RANGE = "version_range",
         IS_SUBJECT_REPLACED = "subject_replaced?",
-        IS_PLATFORM_PRETENDED = "platform_pretended?",
+        RSPEC_SEARCH_DIFFERS = "rspec_search_differs?",
         IS_WARNED = "warned?",
         WARN_ONCE = "warn_once",
         ZONE_OFFSET = "zone_offset",

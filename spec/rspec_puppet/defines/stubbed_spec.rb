@@ -53,6 +53,47 @@ RSpec.describe 'stubbed::define', type: :define do
     it { is_expected.to contain_notify('of another file') }
   end
 
+  # rspec-puppet defines features and constants of its platform anew for each search.
+  context 'with features and constants of its own' do
+    let(:params) { { message: 'features' } }
+
+    before do
+      allow(Puppet.features).to receive(:microsoft_windows?).and_return(true)
+      Puppet.features.add(:posix) { false }
+      stub_const('File::ALT_SEPARATOR', '\\')
+    end
+
+    it 'has those of the platform after a search' do
+      catalogue
+      expect([Puppet.features.microsoft_windows?, Puppet.features.posix?, File::ALT_SEPARATOR]).to eq([false, true, nil])
+    end
+  end
+
+  context 'with a search behind that of rspec-puppet' do
+    let(:params) { { message: 'behind' } }
+
+    before { allow(Puppet::Parser::Files).to receive(:old_find_manifests_in_modules).and_return([nil, []]) }
+
+    it { is_expected.to compile.and_raise_error(/Unknown resource type: 'stubbed::define'/) }
+  end
+
+  # The name finds the file of the define, whose import is not logged when it is declared.
+  context 'with a name that is a pattern' do
+    let(:params) { { message: 'pattern' } }
+    let(:pre_condition) { "notice(defined('stubbed::[d]efine'))" }
+    let(:logs) { [] }
+
+    it 'finds files by it' do
+      Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new(logs)) do
+        Puppet::Util::Log.level = :debug
+        catalogue
+      end
+      expect(logs.map(&:message).grep(/Automatically imported stubbed::define/)).to eq([])
+    ensure
+      Puppet::Util::Log.level = :notice
+    end
+  end
+
   context 'with a class that is not included' do
     let(:pre_condition) { 'class stubbed { }' }
 

@@ -8,8 +8,8 @@ use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 use puppet_pcore::value::IterOp;
 
-use crate::support::flow::required;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, types};
+use crate::support::flow::{each_next, required};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, types};
 
 fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let op = IterOp::Step(args[1].as_clamped_int().unwrap_or(1));
@@ -18,14 +18,7 @@ fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Valu
 }
 
 fn with_block(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    let block = required(block)?;
-    let lazy = lazy(cx, args, None)?;
-    for item in iterable::iterate_next(&lazy).into_iter().flatten() {
-        if let Yield::Break = call_yield(cx, block, &[item])? {
-            break;
-        }
-    }
-    Ok(Value::Undef)
+    each_next(cx, required(block)?, &lazy(cx, args, None)?)
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

@@ -84,6 +84,8 @@ pub struct RubyHost {
     snapshot: Snapshot,
     /// Subjects whose methods objects of this compile have replaced, such as doubles of its environment.
     replaced_here: Cell<u32>,
+    /// True if rspec-puppet's search differs from Puppet's, and as of when ([`effects`]).
+    rspecs_search: Cell<Option<(u64, bool)>>,
     /// The count of runs of Ruby code at which the environment's own methods were looked at.
     environment_seen: Cell<u64>,
 }
@@ -159,6 +161,7 @@ impl RubyHost {
             environment: Cell::default(),
             snapshot: Snapshot::default(),
             replaced_here: Cell::default(),
+            rspecs_search: Cell::default(),
             environment_seen: Cell::default(),
         })
     }
@@ -322,6 +325,18 @@ impl RubyHost {
             return Ok(());
         }
         self.look_at_environment(ruby, environment)
+    }
+
+    /// True if rspec-puppet's methods would find something else than Puppet's, or change something. Asked once after Ruby code has run.
+    fn does_rspecs_search_differ(&self, ruby: &Ruby) -> std::result::Result<bool, magnus::Error> {
+        if let Some((seen, differs)) = self.rspecs_search.get() {
+            if seen == effects() {
+                return Ok(differs);
+            }
+        }
+        let differs = part::HOST.get(ruby)?.funcall(&method::RSPEC_SEARCH_DIFFERS, ())?;
+        self.rspecs_search.set(Some((effects(), differs)));
+        Ok(differs)
     }
 
     /// Looks at the environment's methods once after Ruby code has run, which may have given it one (`def environment.module`).

@@ -14,7 +14,7 @@ use super::ask::ask;
 use super::{RubyHost, ruby};
 use crate::convert::{Text, from_ruby};
 use crate::error::FromRuby;
-use crate::names::method;
+use crate::names::{method, part};
 use crate::{interrupt, own};
 
 impl Own for RubyHost {
@@ -28,7 +28,7 @@ impl Own for RubyHost {
             return true;
         }
         let found = own::is_replaced(&ruby, subject)
-            .and_then(|found| Ok(found || own::may_be_rspecs(subject) && own::is_platform_pretended(&ruby)?));
+            .and_then(|found| Ok(found || own::is_rspecs(subject) && self.does_rspecs_search_differ(&ruby)?));
         found.unwrap_or_else(|error| {
             interrupt::unless_standard(&ruby, error);
             false
@@ -51,6 +51,14 @@ impl Own for RubyHost {
         let ruby = ruby();
         let now: Rb = ask(&method::NOW, ())?;
         from_ruby(&ruby, now).from_ruby(&ruby)
+    }
+
+    fn has_manifest_search(&self) -> bool {
+        let ruby = ruby();
+        part::HOST
+            .get(&ruby)
+            .and_then(|host| host.respond_to(&method::MANIFESTS_IN_MODULES, false))
+            .unwrap_or(false)
     }
 
     fn manifests_in_modules(&self, pattern: &str) -> Result<(Option<EcoString>, Vec<String>)> {

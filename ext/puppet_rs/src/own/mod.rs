@@ -142,18 +142,10 @@ pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
     are_rubys_replaced(ruby, id_of(ruby, subject))
 }
 
-/// True if rspec-puppet's methods do the work of a subject while an example pretends another platform.
-pub fn may_be_rspecs(subject: Subject) -> bool {
+/// True if rspec-puppet's methods are in the place of those that search for a subject.
+pub fn is_rspecs(subject: Subject) -> bool {
     matches!(subject, Subject::Manifests | Subject::ModuleFiles)
-        && REPLACED.load(Ordering::Acquire) & Subject::RspecPlatform.bit() != 0
-}
-
-/// True while an example of rspec-puppet pretends another platform.
-///
-/// # Errors
-/// Errors that Ruby raised.
-pub fn is_platform_pretended(ruby: &Ruby) -> Result<bool, Error> {
-    part::HOST.get(ruby)?.funcall(&method::IS_PLATFORM_PRETENDED, ())
+        && REPLACED.load(Ordering::Acquire) & Subject::RspecSearch.bit() != 0
 }
 
 /// Interned once: the engine asks for each file.

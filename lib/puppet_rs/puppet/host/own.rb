@@ -36,9 +36,9 @@ module PuppetRs
           DropIn::Own.subjects_of([environment, *EnvironmentView.made_modules(environment)])
         end
 
-        # See {DropIn::Own::RSpecPuppet.pretending?}.
-        def platform_pretended?
-          DropIn::Own::RSpecPuppet.pretending?
+        # See {DropIn::Own::RSpecPuppet.search_differs?}.
+        def rspec_search_differs?
+          DropIn::Own::RSpecPuppet.search_differs?
         end
 
         # @return [Array(String, Array<String>)] the module and the files, as +TypeLoader#import_from_modules+ asks for them

@@ -22,6 +22,9 @@ use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::tags::downcase;
 use crate::environment::Manifest;
 
+/// Characters that make a name a pattern: stock finds manifests by `Dir.glob`.
+const GLOB: [char; 4] = ['*', '?', '[', '{'];
+
 impl Loader {
     /// `Environment#known_resource_types`: what the environment has read, or what it reads now. Definitions that cannot be entered
     /// are an error of this compile; the environment keeps those before the fault and reads its manifests no more.
@@ -253,10 +256,14 @@ impl Loader {
 
     /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.
     fn autoload<T>(&self, name: &str, known: impl Fn(&Loader) -> Option<T>) -> Result<Option<T>> {
-        if self.host().is_replaced(Subject::Manifests) {
+        let by_rspec = self.host().is_replaced(Subject::RspecManifests);
+        let is_pattern = name.contains(GLOB) && self.host().has_manifest_search();
+        if is_pattern
+            || self.host().is_replaced(Subject::Manifests)
+            || by_rspec && self.host().are_files_replaced()
+        {
             return self.autoload_by_host(name, known);
         }
-        let by_rspec = self.host().is_replaced(Subject::RspecManifests);
         // A slash separates as `::` does: both are directories.
         let mut segments: Vec<&str> = name.split("::").collect();
         if let Some((first, rest)) = segments[0].split_once('/') {
@@ -302,7 +309,7 @@ impl Loader {
         Ok(None)
     }
 
-    /// The same where user code has replaced the search for manifests.
+    /// The same by stock's search: where user code has replaced a part of it, and for names that are patterns.
     #[cold]
     fn autoload_by_host<T>(&self, name: &str, known: impl Fn(&Loader) -> Option<T>) -> Result<Option<T>> {
         let mut segments: Vec<&str> = name.trim_end_matches(':').split("::").collect();

@@ -28,9 +28,8 @@ pub enum Subject {
     ModuleMetadata,
     /// `init.pp`, which rspec-puppet's `match_manifests` leaves out where a class or define has a file of its own name.
     RspecManifests,
-    /// The platform that an example of rspec-puppet pretends: where it is another one, manifests and files of modules are searched by
-    /// rspec-puppet's methods.
-    RspecPlatform,
+    /// Manifests and files of modules, where rspec-puppet's methods search them: the host says whether they do as Puppet's.
+    RspecSearch,
 }
 
 impl Subject {
@@ -44,7 +43,7 @@ impl Subject {
         Subject::ModuleHiera,
         Subject::ModuleMetadata,
         Subject::RspecManifests,
-        Subject::RspecPlatform,
+        Subject::RspecSearch,
     ];
 
     /// Its name in the host's table.
@@ -64,7 +63,7 @@ impl Subject {
             Subject::ModuleHiera => "module_hiera",
             Subject::ModuleMetadata => "module_metadata",
             Subject::RspecManifests => "rspec_manifests",
-            Subject::RspecPlatform => "rspec_platform",
+            Subject::RspecSearch => "rspec_search",
         }
     }
 
@@ -111,6 +110,11 @@ pub trait Own {
     /// Errors that the methods raised.
     fn replaced_now(&self) -> Result<Value> {
         Err(needs_ruby("a replaced clock"))
+    }
+
+    /// True if the host has stock's search for manifests.
+    fn has_manifest_search(&self) -> bool {
+        false
     }
 
     /// The module and the manifests in which stock looks for a class or define (`Puppet::Parser::Files.find_manifests_in_modules`).

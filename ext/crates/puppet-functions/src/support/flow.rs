@@ -1,7 +1,7 @@
 //! Calling blocks, and `break` out of them.
 
 use puppet_pcore::Value;
-use puppet_pcore::convert::iterable;
+use puppet_pcore::convert::iterable::{self, Yielded};
 
 use super::{Block, CallCx, Result};
 
@@ -31,6 +31,22 @@ pub(crate) fn call_yield(cx: &CallCx<'_>, block: &Block, args: &[Value]) -> Resu
 /// When it is missing, which the dispatch rules out.
 pub(crate) fn required(block: Option<&Block>) -> Result<&Block> {
     block.ok_or_else(|| puppet_eval::Error::argument("no block given (yield)"))
+}
+
+/// Calls the block with each element of an iterator, as `Iterator#step` does: unfolded, unless the block takes one argument, no
+/// more and no less.
+///
+/// # Errors
+/// The error that the block raised.
+pub(crate) fn each_next(cx: &CallCx<'_>, block: &Block, iterator: &Value) -> Result<Value> {
+    let takes_one = cx.block_arity(block) == 1;
+    for item in iterable::iterate_next(iterator).into_iter().flatten() {
+        let item = if takes_one { Yielded::One(item) } else { Yielded::unfolded(item) };
+        if let Yield::Break = call_yield(cx, block, item.arguments())? {
+            break;
+        }
+    }
+    Ok(Value::Undef)
 }
 
 /// Elements for a block of `each`, `map` or `filter` that takes two, with their index or key.

@@ -17,7 +17,7 @@ pub enum Yielded {
 
 impl Yielded {
     /// Unfolds a value as Ruby's `*` does: by `to_a`, which `Tuple`, `Struct` and `Variant` types have as well.
-    pub(super) fn unfolded(value: Value) -> Yielded {
+    pub fn unfolded(value: Value) -> Yielded {
         match &value {
             Value::Undef => Yielded::Several(Vec::new()),
             Value::Array(_) | Value::Hash(_) | Value::Iterator(_) => {

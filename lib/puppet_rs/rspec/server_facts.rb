@@ -69,7 +69,8 @@ module PuppetRs
           files = [custom, external]
           return if files.any?(&:nil?)
 
-          variables = ENV.keys.grep(FACTER).to_h { |name| [name, ENV.fetch(name, nil)] }
+          # A name may be bytes that are no text.
+          variables = ENV.select { |name, _| name.b.match?(FACTER) }
           Marshal.dump([::Puppet.version, variables, files])
         end
 

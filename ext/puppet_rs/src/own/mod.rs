@@ -142,7 +142,7 @@ pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
     are_rubys_replaced(ruby, id_of(ruby, subject))
 }
 
-/// True if rspec-puppet's methods are in the place of those that search for a subject.
+/// True where rspec-puppet has replaced the methods that search for a subject.
 pub fn is_rspecs(subject: Subject) -> bool {
     matches!(subject, Subject::Manifests | Subject::ModuleFiles)
         && REPLACED.load(Ordering::Acquire) & Subject::RspecSearch.bit() != 0

@@ -102,12 +102,12 @@ module PuppetRs
               .transform_keys(&:singleton_class).merge(::Puppet::Util::Feature => %i[add])
           end
 
-          # True if the constants are those that a search would set.
+          # True if a search leaves the constants as they are.
           def constants_of?(platform)
             ::RSpec::Puppet::Consts::STUBBED_CONSTS[platform].all? { |name, value| ::Object.const_get(name) == value }
           end
 
-          # True if the features are those that a search would add.
+          # True if a search leaves the features as they are.
           def features_of?(platform)
             features = ::Puppet.features
             ::RSpec::Puppet::Consts::FEATURES[platform].all? do |name, value|

@@ -8,6 +8,8 @@ RSpec.describe 'facts of the server that a suite keeps', if: ENV['PUPPET_RS'] !=
       require 'facter'
       require 'puppet_rs/rspec'
       ServerFacts = PuppetRs::RSpec::ServerFacts
+      # A name that is no text in the locale's encoding.
+      ENV["\xFF".b] = '1'
       asked = 0
       answer = lambda do |fqdn = 'a.b'|
         ServerFacts.example = { 'fqdn' => fqdn, 'ipaddress' => '10.0.0.1' }

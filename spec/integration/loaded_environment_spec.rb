@@ -49,6 +49,28 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'has the loaders that the first compile would have made, whatever replaces methods later' do
+    %w[first second].each do |name|
+      write("modules/#{name}/lib/puppet/functions/#{name}/f.rb", "Puppet::Functions.create_function(:'#{name}::f') { def f = '#{name}' }")
+      write("modules/#{name}/metadata.json", JSON.generate(name: "x-#{name}", version: '1.0.0', author: 'x', license: 'x', source: '', dependencies: []))
+    end
+    write('manifests/site.pp', "node a { notify { 'a': } } node b { notify { first::f(): } } node c { notify { second::f(): } }")
+    results = [true, false].map do |before|
+      both do |environment|
+        hidden = before
+        environment.define_singleton_method(:modules) { hidden ? super().reject { |one| one.name == 'second' } : super() }
+        %w[a b c].map do |name|
+          notified(Puppet::Parser::Compiler.compile(Puppet::Node.new(name, environment:)))
+        rescue Puppet::Error => e
+          e.message.gsub(@folder, '')
+        ensure
+          hidden = !before
+        end
+      end
+    end
+    expect(results.map(&:last)).to match([/Unknown function: 'second::f'/, %w[second]])
+  end
+
   it 'has the manifests and modules that are there' do
     kept = PuppetRs::Native.kept['folders']
     # A folder that changes while it is listed is not kept.

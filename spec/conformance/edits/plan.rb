@@ -117,7 +117,7 @@ module Edits
         when 70..72 then ['release', texts_below(''), pick(%w[now old])]
         when 73..75 then ['move', path, pick([pick(@paths - ['environment.conf']), "#{path}.away"])]
         when 76..77 then ['to_folder', readable(path)]
-        when 78..79 then ['link', readable(path), pick(same_kind(path))]
+        when 78..79 then ['link', readable(path), pick(linked(path))]
         when 80..81 then ['hard_link', path, pick(same_kind(path))]
         when 82..83 then ['link_folder', pick(MODULES), pick(MODULES)]
         when 84..86 then ['mode', pick([path, folder_of(path)]), pick([0, 0, 0o755])]
@@ -174,6 +174,16 @@ module Edits
 
       # A link of `environment.conf` to itself is an error wherever it is read first.
       def same_kind(path) = path == 'environment.conf' ? [path.sub('conf', 'none')] : @paths.select { |other| File.extname(other) == File.extname(path) }
+
+      # COMPATIBILITY.md, 7: Ruby requires no link to a file that stock's autoloader has listed as loaded.
+      def linked(path)
+        required, autoloaded = same_kind(path).partition { |other| !other.match?(%r{/lib/puppet/(?:type|provider|parser)/}) }
+        case path
+        when %r{/lib/puppet_x/} then required
+        when %r{/lib/puppet/(?:type|provider|parser)/} then required.grep_v(%r{/lib/puppet_x/}) + autoloaded
+        else same_kind(path)
+        end
+      end
 
       def setting
         name = pick(SETTINGS.keys)

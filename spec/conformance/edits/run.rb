@@ -98,10 +98,10 @@ module Edits
         nodes = step['nodes']
         @sides.first.ask('branch') if ordered?(nodes)
         stock, ours = @sides.map { |side| tree.remove_written && side.ask('compile', *nodes) }
-        stock = stock_in_order_of(ours, nodes, tree) || stock if ordered?(nodes) && !same?(stock, ours)
+        stock = stock_in_order_of(ours, nodes, tree) || stock if ordered?(nodes) && !same?(stock, ours, nodes.size)
         @compiles += nodes.size
         @catalogs += Array(stock).count { |text| text.start_with?('{') }
-        return Difference.new(index, stock, ours) unless same?(stock, ours)
+        return Difference.new(index, stock, ours) unless same?(stock, ours, nodes.size)
       end
       nil
     end
@@ -120,16 +120,26 @@ module Edits
         next unless texts.is_a?(Array)
 
         texts = texts.values_at(*order.each_index.map { |index| order.index(index) }) + texts.drop(nodes.size)
-        return (@reordered += 1) && texts if same?(texts, ours)
+        return (@reordered += 1) && texts if same?(texts, ours, nodes.size)
       end
       nil
     end
 
-    # COMPATIBILITY.md, 3: where stock calls a method of nil, an error of the language is right.
-    def same?(stock, ours)
+    # COMPATIBILITY.md, 3: where stock calls a method of nil, an error of the language is right. Lines of threads are sorted: those that
+    # both sides have are no counterparts of others.
+    # @param nodes [Integer] number of results, before the lines that were logged
+    def same?(stock, ours, nodes)
       return stock == ours unless stock.is_a?(Array) && ours.is_a?(Array) && stock.size == ours.size
 
-      stock.zip(ours).all? { |one, other| one == other || (one.match?(/\A[^{].*undefined method .* for nil/) && !other.start_with?('{')) }
+      lines = [stock, ours].map { |texts| texts.drop(nodes) }
+      lines = [without(*lines), without(*lines.reverse)] if @mode.end_with?('threads')
+      (stock.first(nodes).zip(ours.first(nodes)) + lines.first.zip(lines.last)).all? do |one, other|
+        one == other || (one.match?(/\A[^{].*undefined method .* for nil/) && !other.start_with?('{'))
+      end
+    end
+
+    def without(lines, others)
+      others.each_with_object(lines.dup) { |line, rest| rest.index(line)&.then { |at| rest.delete_at(at) } }
     end
 
     # A process for each step is told what those before it were.

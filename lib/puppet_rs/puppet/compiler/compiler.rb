@@ -239,7 +239,10 @@ module PuppetRs
       end
 
       def start
-        engine = UnfinishedLoaders.noted(environment) { Environments.of(environment) }
+        engine = UnfinishedLoaders.noted(environment) do
+          EnvironmentHook.make_replaced_loaders(environment)
+          Environments.of(environment)
+        end
         ReadFiles.hand_over(environment, engine.native)
         Entries.attach(environment, @weak)
         with_context_overrides('For initializing compiler') do

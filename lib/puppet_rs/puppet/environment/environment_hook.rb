@@ -15,6 +15,10 @@ module PuppetRs
     # logged, and with its loaders where the context has none.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module EnvironmentHook
+      # Subjects of methods that make loaders.
+      LOADERS = %i[environment_loaders module_loaders].freeze
+      private_constant :LOADERS
+
       def known_resource_types
         view = EnvironmentView.known(self)
         types = @known_resource_types
@@ -185,6 +189,16 @@ module PuppetRs
         modules&.to_h { |mod| [mod.name, mod] }
       end
 
+      # The modules that stock's loaders are made of. It makes them when the first compile begins, here they may be made later:
+      # what replaces +modules+ since has no part in them.
+      # @return [Array<Puppet::Module>]
+      # @api private
+      def self.first_modules(environment)
+        return environment.modules unless EnvironmentView.known(environment)&.engine
+
+        list(environment)&.to_a || EnvironmentView.all_modules(environment) || environment.modules
+      end
+
       # Stock lists the modules in the first compile: methods that were replaced since have no part in it.
       def self.lists?(environment)
         plain?(environment) || (EnvironmentView.all_modules(environment).nil? && Environments.listing?(environment))
@@ -210,6 +224,22 @@ module PuppetRs
           remember(environment, loaders)
           loaders
         end
+      end
+
+      # Makes the loaders where methods that make them, or list modules, are replaced when the first compile begins: they may be
+      # other ones when something asks for a loader.
+      # @return [void]
+      # @api private
+      def self.make_replaced_loaders(environment)
+        return if environment.frozen? || environment.loaders || EnvironmentView.known(environment)&.engine
+
+        loaders(environment) if LOADERS.any? { |subject| Own.replaced?(subject) } || Own.replaced_in?(environment, :modules)
+      end
+
+      # @return [Boolean] whether a method of a subject was replaced when stock makes the loaders: with the first compile
+      # @api private
+      def self.loaders_replaced?(environment, subject)
+        EnvironmentView.known(environment)&.engine.nil? && Own.replaced?(subject)
       end
 
       # @api private

@@ -25,7 +25,7 @@ module PuppetRs
       module Maker
         def new(environment, *others)
           return super if environment.loaders || PuppetRs.off? || !equal?(::Puppet::Pops::Loaders) ||
-                          Own.replaced?(:environment_loaders)
+                          EnvironmentHook.loaders_replaced?(environment, :environment_loaders)
 
           # User code's own +new+, which has called this one, is not called again.
           Loaders.__send__(:puppet_rs_stock_new, environment, *others)
@@ -124,7 +124,7 @@ module PuppetRs
       end
 
       def configure_loaders_for_modules(parent_loader, environment)
-        return super if Own.replaced?(:module_loaders)
+        return super if EnvironmentHook.loaders_replaced?(environment, :module_loaders)
 
         @may_wait = Loaders.may_wait?(environment, @loaders_by_name.keys)
         @module_resolver = ModuleResolver.new(self, parent_loader, environment)

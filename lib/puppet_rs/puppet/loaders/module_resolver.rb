@@ -73,7 +73,7 @@ module PuppetRs
       # @return [void]
       def make_all
         @state = :listing
-        @environment.modules.each { |mod| enter(mod) { |data| @index[mod.name] = data } }
+        EnvironmentHook.first_modules(@environment).each { |mod| enter(mod) { |data| @index[mod.name] = data } }
         @state = :listed
       end
 

@@ -48,7 +48,8 @@ module PuppetRs
 
           directory = Environments.directory(environment)
           found = !directory.nil? && generated_in?(directory)
-          PuppetRs.with_mode(:off) { generated_loader(environment)&.smart_paths&.effective_paths(:resource_type_pp) } if found
+          loader = generated_loader(environment) if found
+          PuppetRs.with_mode(:off) { loader.smart_paths.effective_paths(:resource_type_pp) } if loader
           EnvironmentView.of(environment).generated_types = found
         end
 
@@ -134,11 +135,14 @@ module PuppetRs
         def generated(name, environment)
           return if BUILT_IN.include?(name) || !EnvironmentView.known(environment)&.generated_types
 
+          loader = generated_loader(environment) or return
           # Such a file makes a Ruby object: stock evaluates it.
-          type = PuppetRs.with_mode(:off) { generated_loader(environment)&.load(:resource_type_pp, name) }
+          type = PuppetRs.with_mode(:off) { loader.load(:resource_type_pp, name) }
           type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
         end
 
+        # Asked for while the gem is on: loaders that are made while it is off are of Puppet's own classes, and know nothing of
+        # what the engine has listed.
         def generated_loader(environment)
           EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader
         end

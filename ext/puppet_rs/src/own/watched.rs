@@ -22,7 +22,7 @@ struct Answer {
 enum Question {
     /// True if a method is the one that Ruby started with. Looking it up makes no object.
     BuiltIn { method: rb_sys::ID, of_instances: bool },
-    /// A constant of `Object`.
+    /// A constant of a class or module, which finds constants by Ruby's own `const_get`.
     Constant { name: rb_sys::ID, given: Pin },
     /// Parts of the line: the method that is called, its argument and the result. If that is a method, where Ruby keeps it.
     Other { asked: rb_sys::ID, argument: Pin, given: Pin, entry: Option<Entry> },
@@ -49,8 +49,9 @@ impl Question {
             let entry = Entry::of(receiver, name, of_instances);
             return Question::other(receiver, asked, argument, given, entry);
         }
-        let is_object = receiver.as_raw() == ruby.class_object().as_raw();
-        if is_object && asked == (&method::CONST_GET).into_id_with(ruby).as_raw() {
+        let const_get = (&method::CONST_GET).into_id_with(ruby).as_raw();
+        let is_module = receiver.is_kind_of(ruby.class_module());
+        if asked == const_get && is_module && is_built_in(receiver, const_get, false) {
             return Ok(Question::Constant { name, given: Pin::new(given) });
         }
         Question::other(receiver, asked, argument, given, None)
@@ -145,7 +146,6 @@ impl Watched {
     /// The error that an object raised.
     pub fn is_unchanged(&self, ruby: &Ruby) -> Result<bool, Error> {
         let method = (&method::METHOD).into_id_with(ruby).as_raw();
-        let object = ruby.class_object().as_raw();
         let are_places_known = entry::moves(ruby)? == self.moves;
         // One frame of Ruby's for all of them: a compile asks for twenty methods.
         let found = protect(|| {
@@ -157,7 +157,7 @@ impl Watched {
                     }
                     Question::Constant { name, given } => {
                         // SAFETY: as below.
-                        given.get(ruby).as_raw() == unsafe { rb_sys::rb_const_get(object, *name) }
+                        given.get(ruby).as_raw() == unsafe { rb_sys::rb_const_get(receiver.as_raw(), *name) }
                     }
                     Question::Other { entry: Some(entry), .. }
                         if are_places_known && entry.is_there(receiver) =>

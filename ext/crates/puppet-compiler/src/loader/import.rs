@@ -156,7 +156,7 @@ impl Loader {
             Definition::Define(ir) => (ir.name, &ir.params),
             _ => return Ok(()),
         };
-        for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
+        for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.sound) {
             self.evaluator.resolve_type(slot, &program.source, &self.top)?;
         }
         let added = if params.is_empty() { Rc::default() } else { self.added_metaparameters()? };

@@ -105,6 +105,8 @@ pub struct TypeSlot {
     pub fixed: std::sync::OnceLock<puppet_pcore::Type>,
     /// True when only built-in types are named: the result may be kept in `fixed`.
     pub builtin: bool,
+    /// True when it cannot fail either: stock need not be followed in when it is evaluated.
+    pub sound: bool,
     /// True when nothing in it depends on variables or calls: one result per session.
     pub constant: bool,
 }

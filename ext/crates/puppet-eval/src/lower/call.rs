@@ -159,19 +159,23 @@ impl Lowerer {
     pub(super) fn type_slot(&mut self, expr: &Expr<'_>) -> TypeSlot {
         let node = self.uncounted(|this| this.expr(expr));
         let (builtin, constant) = constness(&node);
-        TypeSlot {
-            id: TYPES.fetch_add(1, Ordering::Relaxed),
-            node,
-            fixed: std::sync::OnceLock::new(),
-            builtin,
-            constant,
-        }
+        let sound = builtin && cannot_fail(&node);
+        let id = TYPES.fetch_add(1, Ordering::Relaxed);
+        TypeSlot { id, node, fixed: std::sync::OnceLock::new(), builtin, sound, constant }
     }
 }
 
 /// True for the common built-in types whose parameters are in order. Others are evaluated when their file is loaded, where stock
 /// reports what is wrong with them.
-fn cannot_fail(left: &Node, keys: &[Node]) -> bool {
+fn cannot_fail(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Paren(inner) => cannot_fail(inner),
+        NodeKind::Access(a) => are_in_order(&a.left, &a.keys) && a.keys.iter().all(cannot_fail),
+        _ => true,
+    }
+}
+
+fn are_in_order(left: &Node, keys: &[Node]) -> bool {
     let NodeKind::Literal(Value::Type(left)) = &left.kind else { return false };
     let is_type = |key: &Node| matches!(key.kind, NodeKind::Literal(Value::Type(_)) | NodeKind::Access(_));
     let is_text = |key: &Node| matches!(key.kind, NodeKind::Literal(Value::String(_)));
@@ -202,7 +206,31 @@ fn cannot_fail(left: &Node, keys: &[Node]) -> bool {
     }
 }
 
-/// (names only built-in types that cannot fail, depends on neither variables nor calls)
+/// True for types that are values, whatever environment and session they are made in. An `Object[...]` is another type each time.
+fn is_value(left: &Node) -> bool {
+    let NodeKind::Literal(Value::Type(left)) = &left.kind else { return false };
+    matches!(
+        left.kind(),
+        TypeKind::Array(..)
+            | TypeKind::Hash(..)
+            | TypeKind::Struct(_)
+            | TypeKind::Tuple(..)
+            | TypeKind::Collection(..)
+            | TypeKind::Optional(_)
+            | TypeKind::NotUndef(_)
+            | TypeKind::Sensitive(_)
+            | TypeKind::Variant(_)
+            | TypeKind::Enum(_)
+            | TypeKind::Regexp(_)
+            | TypeKind::Pattern(_)
+            | TypeKind::String(_)
+            | TypeKind::Integer(_)
+            | TypeKind::Float(_)
+            | TypeKind::Boolean(_)
+    )
+}
+
+/// (names only built-in types that are values, depends on neither variables nor calls)
 fn constness(node: &Node) -> (bool, bool) {
     let all = |nodes: &mut dyn Iterator<Item = &Node>| {
         nodes.fold((true, true), |(b, c), n| {
@@ -218,10 +246,38 @@ fn constness(node: &Node) -> (bool, bool) {
         NodeKind::Paren(inner) | NodeKind::UnaryMinus(inner) => constness(inner),
         NodeKind::Access(a) => {
             let (builtin, constant) = all(&mut std::iter::once(&a.left).chain(a.keys.iter()));
-            (builtin && cannot_fail(&a.left, &a.keys), constant)
+            (builtin && is_value(&a.left), constant)
         }
         NodeKind::List(list) => all(&mut list.items.iter()),
         NodeKind::Hash(pairs) => all(&mut pairs.iter().flat_map(|(k, v)| [k, v])),
         _ => (false, false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use puppet_syntax::{ParseOptions, Source, parse_manifest};
+
+    use crate::ir::Definition;
+
+    /// (kept for the process, need not be evaluated when the file is loaded) of a parameter's type
+    fn flags(type_text: &str) -> (bool, bool) {
+        let source = Arc::new(Source::new(Some("test.pp"), &format!("class c({type_text} $p) {{ }}")));
+        let ast = parse_manifest(source, &ParseOptions::default()).expect("a class");
+        let program = crate::lower::program(&ast);
+        let Definition::Class(class) = &program.definitions[0] else { panic!("no class") };
+        let slot = class.params[0].ty.as_ref().expect("a type");
+        (slot.builtin, slot.sound)
+    }
+
+    #[test]
+    fn types_that_are_values_are_kept_and_those_that_may_be_wrong_are_evaluated_first() {
+        assert_eq!(flags("Optional[Array[Enum['a', 'b']]]"), (true, true));
+        assert_eq!(flags("Struct[{ 'a' => Variant[Integer[1, 3], String[1]] }]"), (true, false));
+        assert_eq!(flags("Array[Integer[5, 1]]"), (true, false));
+        assert_eq!(flags("Object[{ 'attributes' => { 'a' => Integer } }]"), (false, false));
+        assert_eq!(flags("Array[Unknown]"), (false, false));
     }
 }

@@ -4,7 +4,7 @@
 require_relative 'environment/forgetting'
 require_relative 'environment/environment_view'
 require_relative 'environment/environment_conf'
-require_relative 'environment/warned_data'
+require_relative 'environment/shared_data'
 require_relative 'environment/environments'
 require_relative 'environment/environment_hook'
 require_relative 'environment/catalog_version'

@@ -20,7 +20,7 @@ mod functions;
 mod kept_code;
 mod listed;
 mod metadata;
-mod warned_data;
+mod shared_data;
 
 pub(crate) use code::CODE_FILES;
 pub use code::CodeFiles;

@@ -67,17 +67,38 @@ impl FileData {
         self.0.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    /// Files without a hash, of which the environment has warned: whether one is a `hiera.yaml`, its path, and its stamp then.
-    pub fn without_hash(&self) -> Vec<(bool, EcoString, Stamp)> {
+    /// Files that are kept: whether one is a `hiera.yaml`, its path, its stamp then and its data; `None` for a file without a hash, of
+    /// which the environment has warned.
+    pub fn kept(&self) -> Vec<(bool, EcoString, Stamp, Option<Value>)> {
         let of = |(key, (stamp, value)): (&(bool, EcoString), &(Stamp, Value))| {
-            (*value == empty(key.0)).then(|| (key.0, key.1.clone(), *stamp))
+            let data = (*value != empty(key.0)).then(|| value.clone());
+            (key.0, key.1.clone(), *stamp, data)
         };
-        self.lock().iter().filter_map(of).collect()
+        self.lock().iter().map(of).collect()
     }
 
-    /// Keeps a file without a hash of which other code of the process has warned.
-    pub fn keep_without_hash(&self, is_config: bool, path: &str, stamp: Stamp) {
-        self.lock().insert((is_config, path.into()), (stamp, empty(is_config)));
+    /// Keeps data that other code of the process has read, unless the file is known as it is.
+    pub fn keep(&self, is_config: bool, path: &str, stamp: Stamp, data: Option<Value>) {
+        let value = match data {
+            Some(data) if is_config => symkeys_to_string(data),
+            Some(data) => data,
+            None => empty(is_config),
+        };
+        let mut kept = self.lock();
+        let key = (is_config, path.into());
+        let is_known = kept.get(&key).is_some_and(|(known, _)| known.is_same_file_data(&stamp));
+        if !is_known && outlives_session(&value) {
+            kept.insert(key, (stamp, value));
+        }
+    }
+
+    /// Keeps what is kept elsewhere and not here.
+    pub fn receive(&self, earlier: &FileData) {
+        let known = earlier.lock().clone();
+        let mut kept = self.lock();
+        for (key, file) in known {
+            kept.entry(key).or_insert(file);
+        }
     }
 }
 

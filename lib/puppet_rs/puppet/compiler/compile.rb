@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../environment/warned_data'
+require_relative '../environment/shared_data'
 require_relative '../own'
 require_relative '../process/fallback'
 require_relative '../process/features'
@@ -51,7 +51,7 @@ module PuppetRs
         private
 
         def by_stock(node, &block)
-          Lines.once { WarnedData.shared(node.environment) { Fallback.by_stock(node, &block) } }
+          Lines.once { SharedData.shared(node.environment) { Fallback.by_stock(node, &block) } }
         end
 
         def begun(compiler)

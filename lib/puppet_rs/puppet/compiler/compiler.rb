@@ -94,7 +94,7 @@ module PuppetRs
         @compiled_itself = true
         Lines.kept do
           done = Fallback.guard(:compile) { [compile_in_engine(&block)] }
-          done ? done.first : Lines.once { WarnedData.shared(environment) { compile_in_stock(&block) } }
+          done ? done.first : Lines.once { SharedData.shared(environment) { compile_in_stock(&block) } }
         end
       end
 

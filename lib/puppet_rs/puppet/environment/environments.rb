@@ -173,7 +173,7 @@ module PuppetRs
           made.version = known&.version
           made.evaluated = known&.evaluated
           made.own_modules = known&.own_modules || !Own.replaced_in?(environment, :modules)
-          WarnedData.receive(environment, made.native, earlier)
+          SharedData.receive(environment, made.native, earlier)
           view = EnvironmentView.of(environment)
           view.code_texts&.each { |path, text| made.native.keep_code_text(path, text) }
           view.code_texts = nil

@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 use super::code_files::ListedFolder;
 use super::module_listing::ModuleListing;
 use crate::class::parser::NativeProgram;
-use crate::convert::{Text, each};
+use crate::convert::{Text, data_from_ruby, each, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -105,9 +105,35 @@ impl NativeEnvironment {
         self.0.data_without_hash(&Machine)
     }
 
-    /// `keep_data_without_hash(path, config?)`: stock's code has warned of such a file.
-    fn keep_data_without_hash(&self, path: Text, is_config: bool) {
-        self.0.keep_data_without_hash(&Machine, &path, is_config);
+    /// `data_unnoticed`: `[config?, path, data]` of the files that have changed and are the same to stock's code.
+    fn data_unnoticed(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let rows = ruby.ary_new();
+            for (is_config, path, data) in rb_self.0.data_unnoticed(&Machine) {
+                rows.push((is_config, path, to_ruby(ruby, &data)?))?;
+            }
+            Ok(rows)
+        })
+    }
+
+    /// `keep_data(path, config?, data)`: stock's code has read such a file; `data` is nil where it has warned of it.
+    fn keep_data(
+        ruby: &Ruby,
+        rb_self: &NativeEnvironment,
+        path: Text,
+        is_config: bool,
+        data: Rb,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = if data.is_nil() { None } else { Some(data_from_ruby(ruby, data)?) };
+            rb_self.0.keep_data(&Machine, &path, is_config, data);
+            Ok(())
+        })
+    }
+
+    /// `receive_data(earlier)`: what an environment before this one, of the same object of Puppet's, has read.
+    fn receive_data(&self, earlier: Obj<NativeEnvironment>) {
+        self.0.receive_data(&earlier.0);
     }
 
     /// `read_manifests`: the manifests of its directory, or its manifest, when they were read.
@@ -228,10 +254,9 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("code_text", magnus::method!(NativeEnvironment::code_text, 1))?;
     class.define_method("keep_code_text", magnus::method!(NativeEnvironment::keep_code_text, 2))?;
     class.define_method("data_without_hash", magnus::method!(NativeEnvironment::data_without_hash, 0))?;
-    class.define_method(
-        "keep_data_without_hash",
-        magnus::method!(NativeEnvironment::keep_data_without_hash, 2),
-    )?;
+    class.define_method("data_unnoticed", magnus::method!(NativeEnvironment::data_unnoticed, 0))?;
+    class.define_method("keep_data", magnus::method!(NativeEnvironment::keep_data, 3))?;
+    class.define_method("receive_data", magnus::method!(NativeEnvironment::receive_data, 1))?;
     class.define_method("read_manifests", magnus::method!(NativeEnvironment::read_manifests, 0))?;
     class.define_method("read_place", magnus::method!(NativeEnvironment::read_place, 2))?;
     class.define_method("files_in_vain", magnus::method!(NativeEnvironment::files_in_vain, 0))?;

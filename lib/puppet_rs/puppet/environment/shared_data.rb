@@ -4,16 +4,17 @@ require_relative 'environment_view'
 
 module PuppetRs
   module DropIn
-    # Data files of Hiera, and +hiera.yaml+s, that have no hash. Stock warns of each once an environment and keeps the hash that
-    # it takes instead (+EnvironmentContext#cached_file_data+). The engine's compiles and those left to stock share these files.
+    # Data files of Hiera and +hiera.yaml+s, which stock reads once an environment while inode, size and time are the same
+    # (+EnvironmentContext#cached_file_data+). The engine's compiles and those left to stock share what they have read where
+    # reading it again would make a difference: of a file without a hash stock warns, and one may have changed unnoticed.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
-    module WarnedData
+    module SharedData
       LOOKUP = ::Puppet::Pops::Lookup
       private_constant :LOOKUP
 
       class << self
-        # Runs a compile of stock's, which warns of no file again, and notes of which it has warned.
+        # Runs a compile of stock's, which takes files as the engine has read them, and notes what it has read.
         # @param environment [Puppet::Node::Environment]
         def shared(environment)
           native = native(environment)
@@ -24,16 +25,13 @@ module PuppetRs
           receive(environment, native) if native
         end
 
-        # Notes of which files stock's code has warned in an environment, if it has looked anything up.
+        # Notes what stock's code has read in an environment, if it has looked anything up.
         # @param native [PuppetRs::Native::Environment]
-        # @param earlier [PuppetRs::Native::Environment, nil] the one before, whose warnings count too
+        # @param earlier [PuppetRs::Native::Environment, nil] the one before, whose files count too
         def receive(environment, native, earlier = nil)
-          earlier&.data_without_hash&.zip([false, true]) { |paths, is_config| note(native, paths, is_config) }
+          native.receive_data(earlier) if earlier
           context = LOOKUP::EnvironmentContext.get(environment) or return
-          # Of a file with an empty hash, which looks the same, neither side has anything to say while it is the same.
-          kept = context.instance_variable_get(:@file_data_cache).to_h
-          note(native, kept.select { |_, file| file.data == {} }.keys, false)
-          note(native, kept.select { |_, file| default_config.equal?(file.data) }.keys, true)
+          context.instance_variable_get(:@file_data_cache).to_h.each { |path, file| note(native, path, file) }
         end
 
         private
@@ -42,14 +40,22 @@ module PuppetRs
 
         def default_config = LOOKUP::HieraConfigV3::DEFAULT_CONFIG_HASH
 
-        def note(native, paths, is_config)
-          paths.each { |path| native.keep_data_without_hash(path.to_s, is_config) }
+        # Of a file with an empty hash, which looks like one without, neither side has anything to say while it is the same.
+        def note(native, path, file)
+          return if file.data.nil? || !file.valid?(::Puppet::FileSystem.stat(path))
+
+          none = file.data == {} || default_config.equal?(file.data)
+          native.keep_data(path.to_s, path.is_a?(::Pathname), none ? nil : file.data)
+        rescue ::SystemCallError
+          # Gone meanwhile.
+          nil
         end
 
         def hand_over(native, context)
           data, configs = native.data_without_hash
           data.each { |path| keep(context, path) { {} } }
           configs.each { |path| keep(context, ::Pathname.new(path)) { default_config } }
+          native.data_unnoticed.each { |config, path, known| keep(context, config ? ::Pathname.new(path) : path) { known } }
         end
 
         def keep(context, path, &)

@@ -5,7 +5,12 @@ require 'tmpdir'
 
 # Files that compiles do not look at again while they are the same, and changes that they must notice.
 RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
-  around { |example| Dir.mktmpdir { |folder| (@folder = folder) && example.run } }
+  around do |example|
+    # Messages without a destination wait for one, in the next file.
+    Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new([])) do
+      Dir.mktmpdir { |folder| (@folder = folder) && example.run }
+    end
+  end
 
   before do
     PuppetRs::Verify::Compiler.initialize_settings

@@ -46,8 +46,8 @@ module PuppetRs
 
           none = file.data == {} || default_config.equal?(file.data)
           native.keep_data(path.to_s, path.is_a?(::Pathname), none ? nil : file.data)
-        rescue ::SystemCallError
-          # Gone meanwhile.
+        rescue ::StandardError, ::SystemStackError
+          # Gone meanwhile, or what a function has made of it is no value of the engine.
           nil
         end
 

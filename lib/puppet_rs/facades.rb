@@ -4,7 +4,8 @@ module PuppetRs
   # Objects that represent Puppet's over the engine: what a process with Puppet and one without share.
   # @api private
   module Facades
-    @named = {}.compare_by_identity
+    # Those of scopes are made for each environment.
+    @named = ::ObjectSpace::WeakMap.new
 
     # Ruby code, and the texts that Ruby writes, see the name of Puppet's class.
     # @param klass [Class] a subclass of it

@@ -154,6 +154,7 @@ names! {
         BUILD = "build",
         CALL = "call",
         CALL_DATA_FUNCTION = "call_data_function",
+        CALL_FUNCTION = "call_function",
         CALL_MEMBER = "call_member",
         CHECK_FACTS = "check_facts",
         CHECK_METHODS = "check_methods",

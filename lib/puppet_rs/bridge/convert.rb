@@ -89,6 +89,13 @@ module PuppetRs
         Facades::FunctionContext.new(number)
       end
 
+      # Calls a method of a function. Ruby keeps the methods that C code has called last (1,023 of them), each with its class and
+      # so with the environment whose loader has the function; a call by Ruby code is not among them.
+      # @return [Object] its result
+      def call_function(function, method, *args, &)
+        function.__send__(method, *args, &)
+      end
+
       # Calls a method of a data function, which +throw+ may leave, as stock's provider does.
       # @return [Object] its result, or +NO_SUCH_KEY+ of {Facades::LookupContext}
       def call_data_function(function, method, *args)

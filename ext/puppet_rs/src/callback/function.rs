@@ -16,7 +16,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
-use super::{block, data_function, function3x};
+use super::{block, data_function, function3x, send};
 use crate::class::scope;
 use crate::convert::types::reading_types;
 use crate::convert::{Args, Crossing, Text, each, from_ruby, to_ruby, type_from_ruby};
@@ -281,17 +281,12 @@ impl RubyFunction {
             return self.call_overridden(ruby, cx, args, proc);
         };
         let woven = self.woven(ruby, cx, method, args).from_ruby(ruby)?;
-        let id = method.id.into_id_with(ruby);
+        let name = RbSymbol::from(method.id.into_id_with(ruby)).as_value();
         if proc.is_none() && !method.mismatch && data_function::is_called_by_provider(args) {
-            let name = ruby.to_symbol(method.name.as_str()).as_value();
             let result = data_function::call(ruby, cx, (instance, name), &woven, args)?;
             return from_ruby(ruby, result).from_ruby(ruby);
         }
-        let result = match proc {
-            Some(proc) => instance.funcall_with_block(id, woven.as_slice(), proc),
-            None => instance.funcall(id, woven.as_slice()),
-        };
-        let result = error::result_of(ruby, result)?;
+        let result = error::result_of(ruby, send(ruby, (instance, name), woven.as_slice(), proc))?;
         if method.mismatch {
             let text: String = result.funcall(&method::TO_S, ()).from_ruby(ruby)?;
             return Err(puppet_eval::Error::argument(format!("'{}' {text}", self.name)));
@@ -315,15 +310,11 @@ impl RubyFunction {
             Ok(all)
         })();
         let all = all.from_ruby(ruby)?;
-        let result: Rb = match proc {
-            Some(proc) => {
-                self.instance().funcall_with_block(&method::CALL, all.as_slice(), proc).from_ruby(ruby)?
-            }
-            None if data_function::is_called_by_provider(args) => {
-                let name = method::CALL.symbol(ruby).as_value();
-                data_function::call(ruby, cx, (self.instance(), name), &all, args)?
-            }
-            None => self.instance().funcall(&method::CALL, all.as_slice()).from_ruby(ruby)?,
+        let call = (self.instance(), method::CALL.symbol(ruby).as_value());
+        let result = if proc.is_none() && data_function::is_called_by_provider(args) {
+            data_function::call(ruby, cx, call, &all, args)?
+        } else {
+            send(ruby, call, all.as_slice(), proc).from_ruby(ruby)?
         };
         from_ruby(ruby, result).from_ruby(ruby)
     }

@@ -3,7 +3,8 @@
 use std::rc::{Rc, Weak};
 
 use magnus::prelude::*;
-use magnus::{Error, Ruby, Value as Rb};
+use magnus::value::{IntoId, OpaqueId};
+use magnus::{Error, Ruby, Symbol as RbSymbol, Value as Rb};
 use puppet_eval::check_conversion;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
@@ -23,10 +24,10 @@ use crate::own;
 /// A 3.x function.
 pub struct Function3x {
     name: Symbol,
-    method: String,
+    method: OpaqueId,
     rvalue: bool,
     /// Nothing but Puppet's own method stands around the code of the function, which takes so many arguments.
-    direct: Option<(String, i64)>,
+    direct: Option<(OpaqueId, i64)>,
     /// Stock's loaders wrap the function in one of the 4.x API, which drops a block.
     takes_block: bool,
     host: Weak<RubyHost>,
@@ -156,19 +157,20 @@ impl Function3x {
     ) -> std::result::Result<Function3x, Error> {
         let arity: Option<i64> =
             part::FUNCTIONS.get(ruby)?.funcall(&method::DIRECT_ARITY, (name.as_str(),))?;
-        let direct = arity.map(|arity| (format!("real_function_{name}"), arity));
-        let method = format!("function_{name}");
+        let method = |prefix: &str| OpaqueId::from(ruby.to_symbol(format!("{prefix}{name}")));
+        let direct = arity.map(|arity| (method("real_function_"), arity));
+        let method = method("function_");
         Ok(Function3x { name, method, rvalue, direct, takes_block, host: host.weak() })
     }
 
     /// The method to call directly, unless the number of arguments is an error.
-    fn direct(&self, args: usize) -> Option<&str> {
+    fn direct(&self, args: usize) -> Option<OpaqueId> {
         let (name, arity) = self.direct.as_ref()?;
         let enough = match usize::try_from(*arity) {
             Ok(arity) => args == arity,
             Err(_) => args as i64 >= -(arity + 1),
         };
-        enough.then_some(name.as_str())
+        enough.then_some(*name)
     }
 
     fn send(
@@ -185,16 +187,11 @@ impl Function3x {
         for arg in args {
             list.push(to_ruby_3x(ruby, session.as_deref(), arg, false)?)?;
         }
-        if let Some(method) = self.direct(args.len()) {
-            return scope.funcall(method, (list,));
-        }
-        match given.filter(|_| self.takes_block) {
-            Some(given) => {
-                let proc = block::to_proc(ruby, &host, given)?;
-                scope.funcall_with_block(self.method.as_str(), (list,), proc)
-            }
-            None => scope.funcall(self.method.as_str(), (list,)),
-        }
+        let direct = self.direct(args.len());
+        let given = given.filter(|_| self.takes_block && direct.is_none());
+        let block = given.map(|given| block::to_proc(ruby, &host, given)).transpose()?;
+        let name = RbSymbol::from(direct.unwrap_or(self.method).into_id_with(ruby)).as_value();
+        super::send(ruby, (scope, name), &[list.as_value()], block)
     }
 }
 

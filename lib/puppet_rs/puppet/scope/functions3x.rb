@@ -31,8 +31,17 @@ module PuppetRs
         'template' => ->(args) { !args.empty? && args.all?(&TEXT) }
       }.freeze
 
-      # Stock's scope has the methods of the functions that its environment has loaded, as long as the environment lives.
-      @overridden = Known.new(:overridden_functions, 32, witnesses: %i[key], &:name).compare_by_identity
+      # In modules where Puppet defines functions. A method of each such module would keep it, and its environment: Ruby keeps
+      # methods that its own code has called last.
+      module Loading
+        private
+
+        def method_added(name)
+          super
+          Functions3x.loaded(self, name)
+        end
+      end
+      private_constant :Loading
 
       class << self
         # Defines the method of a built-in function that stock loads now.
@@ -53,9 +62,11 @@ module PuppetRs
           SERVED.key?(name) || name == 'versioncmp'
         end
 
-        # True if a module of the environment overrides a built-in 3.x function.
+        # True if a module of the environment overrides a built-in 3.x function. Stock's scope has the methods of the functions
+        # that its environment has loaded, as long as the environment lives.
         def overridden?(name, environment)
-          names = @overridden[environment] ||= {}
+          own = ::Puppet::Parser::Functions.environment_module(environment)
+          names = own.instance_variable_get(:@puppet_rs_overridden) || own.instance_variable_set(:@puppet_rs_overridden, {})
           return names[name] if names.key?(name)
 
           names[name] = environment.modules.any? { |mod| File.exist?("#{mod.path}/lib/puppet/parser/functions/#{name}.rb") }
@@ -67,7 +78,7 @@ module PuppetRs
         def install(klass, modules)
           loaded = [*SERVED.keys, 'versioncmp'].select { |name| klass.method_defined?(:"function_#{name}") }
           (loaded | used(modules.last)).each { |name| define(klass, name) }
-          modules.each { |mod| watch(mod) }
+          modules.each { |mod| mod.extend(Loading) }
         end
 
         # Puppet has defined a function in a module.
@@ -82,13 +93,6 @@ module PuppetRs
         # lives as long as the environment.
         def used(mod)
           mod.instance_variable_get(:@puppet_rs_used) || mod.instance_variable_set(:@puppet_rs_used, [])
-        end
-
-        # Another class of scopes may have the module, too.
-        def watch(mod)
-          return if mod.singleton_class.method_defined?(:method_added, false)
-
-          mod.define_singleton_method(:method_added) { |method| Functions3x.loaded(self, method) }
         end
 
         def define(klass, name)

@@ -20,33 +20,35 @@ module PuppetRs
       RESERVED = %w[trusted facts server_facts].freeze
       private_constant :RESERVED
 
-      @classes = Known.new(:scope_classes, 32, witnesses: %i[key]).compare_by_identity
-
-      # The class for an environment: its 3.x functions are methods of it.
+      # The class for an environment: its 3.x functions are methods of it. It is kept with the module where Puppet defines these
+      # functions, which lives as long as the environment.
       # @param compiler [Compiler]
       # @return [Class]
       def self.class_for(compiler)
         functions = ::Puppet::Parser::Functions
         own = functions.environment_module(compiler.environment)
-        @classes[own] ||= Facades.named(Class.new(self)).tap do |klass|
+        known = class_of(own) and return known
+
+        made = Facades.named(Class.new(self)).tap do |klass|
           root = functions.environment_module(::Puppet.lookup(:root_environment))
           klass.include(root)
           klass.include(own) unless own.equal?(root)
           Functions3x.install(klass, [root, own].uniq)
         end
+        own.instance_variable_set(:@puppet_rs_scopes, made)
       end
 
       # @param own [Module] where Puppet defines the functions of an environment
       # @return [Class, nil] the class of its scopes, if there is one
       # @api private
       def self.class_of(own)
-        @classes[own]
+        own.instance_variable_get(:@puppet_rs_scopes)
       end
 
       # @return [Array<Class>] the classes whose scopes have the functions of a module
       # @api private
       def self.classes_of(functions)
-        @classes.each_value.select { |klass| klass.include?(functions) }
+        subclasses.select { |klass| klass.include?(functions) }
       end
 
       # A scope that Ruby code asks for by +Scope.new(compiler)+: empty until its parent is set.

@@ -24,7 +24,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       puppet/catalog/live_catalog.rb:@tags puppet/catalog/live_resource.rb:@tags puppet/loaders/autoload_hook.rb:@made known.rb:@tables
     ],
     'of the installed Puppet, Ruby and gem, which a process loads once' => %w[
-      bridge/errors.rb:@of_text bridge/ruby_features.rb:@names facades.rb:@named language_error.rb:@own_folders parser.rb:@current_rules
+      bridge/errors.rb:@of_text bridge/ruby_features.rb:@names language_error.rb:@own_folders parser.rb:@current_rules
       installed_puppet.rb:@rules
       puppet/types/core_types.rb:@table puppet/types/kept_types.rb:@known puppet/types/kept_types.rb:@learnt
       puppet/process/features.rb:@names puppet/process/features.rb:@known puppet/types/native_types.rb:@metaparameters
@@ -41,7 +41,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       rspec/server_facts.rb:@own_methods
     ],
     'declared by Ruby code that is loaded, and part of its classes' => %w[
-      injector.rb:@bindings puppet/types/provider_hook.rb:@waiting puppet/types/provider_hook.rb:@deferred
+      facades.rb:@named injector.rb:@bindings puppet/types/provider_hook.rb:@waiting puppet/types/provider_hook.rb:@deferred
       standalone/api/puppet/functions.rb:@local_types standalone/api/puppet/parameter.rb:@name
       standalone/api/puppet/parameter.rb:@isnamevar standalone/api/puppet/parameter.rb:@required
       standalone/api/puppet/parameter.rb:@doc standalone/api/puppet/parameter.rb:@allowed standalone/api/puppet/type.rb:@name

@@ -4,7 +4,7 @@ module PuppetRs
   # Objects that represent Puppet's over the engine: what a process with Puppet and one without share.
   # @api private
   module Facades
-    # Those of scopes are made for each environment.
+    # Weak, since each environment has a class of scopes.
     @named = ::ObjectSpace::WeakMap.new
 
     # Ruby code, and the texts that Ruby writes, see the name of Puppet's class.

@@ -125,8 +125,8 @@ module Edits
       nil
     end
 
-    # COMPATIBILITY.md, 3: where stock calls a method of nil, an error of the language is right. Lines of threads are sorted: those that
-    # both sides have are no counterparts of others.
+    # COMPATIBILITY.md, 3: where stock calls a method of nil, an error of the language is right. The lines of threads are sorted: of
+    # these only the ones that one side has alone are compared.
     # @param nodes [Integer] number of results, before the lines that were logged
     def same?(stock, ours, nodes)
       return stock == ours unless stock.is_a?(Array) && ours.is_a?(Array) && stock.size == ours.size

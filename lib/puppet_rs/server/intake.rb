@@ -85,7 +85,7 @@ module PuppetRs
 
       # The thread that reads all connections comes here: it waits for no client that does not read.
       def write_error(status)
-        super if @to_io.wait_writable(0)
+        super if writable?
       end
 
       def try_to_finish
@@ -100,6 +100,12 @@ module PuppetRs
       end
 
       private
+
+      # False while the client has not read what it was sent before. A pending interrupt of the thread (`Thread#wakeup`, which
+      # Puma's queues use) makes the question nil too, and is handled by it: it is asked again.
+      def writable?
+        3.times.any? { @to_io.wait_writable(0) }
+      end
 
       # Seconds that the rest of a request may still take.
       def left
@@ -132,7 +138,7 @@ module PuppetRs
 
       # A client that has not read the answers before would hold up the others.
       def go_on
-        raise ::Puma::ConnectionError unless @to_io.wait_writable(0)
+        raise ::Puma::ConnectionError unless writable?
 
         @io << CONTINUE
       rescue ::SystemCallError, ::IOError
@@ -216,7 +222,7 @@ module PuppetRs
         lines = { **headers, 'connection' => 'close' }.map { |name, value| "#{name}: #{value}\r\n" }
         reason = ::Puma::HTTP_STATUS_CODES.fetch(status, 'Refused')
         # Whoever has not read the answers before gets none.
-        raise ::Puma::ConnectionError unless @to_io.wait_writable(0)
+        raise ::Puma::ConnectionError unless writable?
 
         @io << "HTTP/1.1 #{status} #{reason}\r\n#{lines.join}\r\n#{text}"
         @refused = Intake.now

@@ -89,8 +89,9 @@ module PuppetRs
         Facades::FunctionContext.new(number)
       end
 
-      # Calls a method of a function. Ruby keeps the methods that C code has called last (1,023 of them), each with its class and
-      # so with the environment whose loader has the function; a call by Ruby code is not among them.
+      # Calls a method of a function with a block, or one that is missing. Ruby keeps the methods that C code has called last
+      # (1,023 of them), each with its class and so with the environment whose loader has the function; a call by Ruby code is not
+      # among them.
       # @return [Object] its result
       def call_function(function, method, *args, &)
         function.__send__(method, *args, &)

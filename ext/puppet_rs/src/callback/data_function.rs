@@ -2,6 +2,7 @@
 
 use magnus::prelude::*;
 use magnus::rb_sys::AsRawValue;
+use magnus::value::Id;
 use magnus::{Ruby, Value as Rb};
 use puppet_eval::Result;
 use puppet_eval::function::CallCx;
@@ -22,13 +23,9 @@ pub fn is_called_by_provider(args: &[Value]) -> bool {
 ///
 /// # Errors
 /// The error that it raised; that of `not_found` where it threw, which the lookup knows.
-pub fn call(ruby: &Ruby, cx: &CallCx<'_>, call: (Rb, Rb), given: &Args, args: &[Value]) -> Result<Rb> {
+pub fn call(ruby: &Ruby, cx: &CallCx<'_>, call: (Rb, Id), given: &Args, args: &[Value]) -> Result<Rb> {
     let caught = (|| {
-        let (function, name) = call;
-        let mut all = Args::new();
-        for value in [function, name].iter().chain(given.as_slice()) {
-            all.push(ruby, *value)?;
-        }
+        let all = super::call_args(ruby, call, given.as_slice())?;
         let result: Rb = part::CONVERT.get(ruby)?.funcall(&method::CALL_DATA_FUNCTION, all.as_slice())?;
         Ok(result)
     })();

@@ -281,7 +281,7 @@ impl RubyFunction {
             return self.call_overridden(ruby, cx, args, proc);
         };
         let woven = self.woven(ruby, cx, method, args).from_ruby(ruby)?;
-        let name = RbSymbol::from(method.id.into_id_with(ruby)).as_value();
+        let name = method.id.into_id_with(ruby);
         if proc.is_none() && !method.mismatch && data_function::is_called_by_provider(args) {
             let result = data_function::call(ruby, cx, (instance, name), &woven, args)?;
             return from_ruby(ruby, result).from_ruby(ruby);
@@ -310,7 +310,7 @@ impl RubyFunction {
             Ok(all)
         })();
         let all = all.from_ruby(ruby)?;
-        let call = (self.instance(), method::CALL.symbol(ruby).as_value());
+        let call = (self.instance(), (&method::CALL).into_id_with(ruby));
         let result = if proc.is_none() && data_function::is_called_by_provider(args) {
             data_function::call(ruby, cx, call, &all, args)?
         } else {

@@ -4,7 +4,7 @@ use std::rc::{Rc, Weak};
 
 use magnus::prelude::*;
 use magnus::value::{IntoId, OpaqueId};
-use magnus::{Error, Ruby, Symbol as RbSymbol, Value as Rb};
+use magnus::{Error, Ruby, Value as Rb};
 use puppet_eval::check_conversion;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
@@ -190,7 +190,7 @@ impl Function3x {
         let direct = self.direct(args.len());
         let given = given.filter(|_| self.takes_block && direct.is_none());
         let block = given.map(|given| block::to_proc(ruby, &host, given)).transpose()?;
-        let name = RbSymbol::from(direct.unwrap_or(self.method).into_id_with(ruby)).as_value();
+        let name = direct.unwrap_or(self.method).into_id_with(ruby);
         super::send(ruby, (scope, name), &[list.as_value()], block)
     }
 }

@@ -2,7 +2,8 @@
 
 use magnus::block::Proc;
 use magnus::prelude::*;
-use magnus::{Error, Ruby, Value as Rb};
+use magnus::value::Id;
+use magnus::{Error, Ruby, Symbol as RbSymbol, Value as Rb};
 
 use crate::convert::Args;
 use crate::names::{method, part};
@@ -14,21 +15,32 @@ pub mod function3x;
 pub mod regexp;
 pub mod time;
 
-/// Calls a method of a function, or of a scope that has one, by Ruby code: Ruby keeps methods that are called from here, and an
-/// environment with them.
+/// Calls a method of a function, or of a scope that has one. Ruby keeps methods that `rb_funcallv` calls, and an environment with
+/// them, but not those that `rb_check_funcall` calls. That one takes no block, and leaves a method that is missing: Ruby code makes
+/// those calls.
 fn send(
     ruby: &Ruby,
-    (receiver, name): (Rb, Rb),
+    (receiver, name): (Rb, Id),
     given: &[Rb],
     block: Option<Proc>,
 ) -> std::result::Result<Rb, Error> {
-    let mut all = Args::new();
-    for value in [receiver, name].iter().chain(given) {
-        all.push(ruby, *value)?;
+    let called = block.is_none().then(|| receiver.check_funcall(name, given));
+    if let Some(Some(result)) = called {
+        return result;
     }
+    let all = call_args(ruby, (receiver, name), given)?;
     let convert = part::CONVERT.get(ruby)?;
     match block {
         Some(block) => convert.funcall_with_block(&method::CALL_FUNCTION, all.as_slice(), block),
         None => convert.funcall(&method::CALL_FUNCTION, all.as_slice()),
     }
+}
+
+/// Arguments for Ruby code that makes a call: the receiver, the name of the method, and those of the method.
+fn call_args(ruby: &Ruby, (receiver, name): (Rb, Id), given: &[Rb]) -> std::result::Result<Args, Error> {
+    let mut all = Args::new();
+    for value in [receiver, RbSymbol::from(name).as_value()].iter().chain(given) {
+        all.push(ruby, *value)?;
+    }
+    Ok(all)
 }

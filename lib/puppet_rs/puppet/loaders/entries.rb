@@ -14,17 +14,17 @@ module PuppetRs
     # @api private
     module Entries
       def load_typed(typed_name)
-        Entries.update(self) if typed_name.type == :function && puppet_rs_entries?
+        puppet_rs_update if typed_name.type == :function
         super
       end
 
       def loaded_entry(typed_name, check_dependencies = false) # rubocop:disable Style/OptionalBooleanParameter
-        Entries.update(self) if typed_name.type == :function && puppet_rs_entries?
+        puppet_rs_update if typed_name.type == :function
         super
       end
 
       def discover(type, *)
-        Entries.update(self) if type == :function && puppet_rs_entries?
+        puppet_rs_update if type == :function
         super
       end
 
@@ -33,7 +33,7 @@ module PuppetRs
         return super(typed_name, Entries.in_engine(value), origin) if typed_name.type == :plan
         return super unless typed_name.type == :function
 
-        Entries.update(self) if puppet_rs_entries?
+        puppet_rs_update
         value = Entries.in_engine(value)
         known = get_entry(typed_name)
         return known if known && Entries.same?(known.value, Entries.native(value))
@@ -53,16 +53,15 @@ module PuppetRs
       # The loaders of an environment outlive its compiles: they must not hold a session, nor anything that does.
       # @return [Array(Integer, Integer)] +object_id+ of the session whose functions have an entry, and how many
       attr_accessor :puppet_rs_seen
-      # @return [Integer] {Native.definitions} when that was found out
-      attr_accessor :puppet_rs_definitions
 
+      # Enters the functions that were defined since the last time. Each loader of a chain is asked for each name.
       # @api private
-      # @return [Boolean] whether functions of the engine have entries here: what a loader loads for does not change
-      def puppet_rs_entries?
-        return @puppet_rs_entries if defined?(@puppet_rs_entries)
-        return Entries.entries_in?(self) if frozen?
+      def puppet_rs_update
+        definitions = Native.definitions
+        return if @puppet_rs_definitions == definitions
 
-        @puppet_rs_entries = Entries.entries_in?(self)
+        Entries.enter_new(self) if Entries.entries_in?(self)
+        @puppet_rs_definitions = definitions unless frozen?
       end
 
       class << self
@@ -94,15 +93,6 @@ module PuppetRs
         def detach(environment, compiler)
           view = EnvironmentView.known(environment)
           view.compiler = nil if view&.compiler.equal?(compiler)
-        end
-
-        # Enters the functions that were defined since the last time. Each loader of a chain is asked for each name.
-        def update(loader)
-          definitions = Native.definitions
-          return if loader.puppet_rs_definitions == definitions
-
-          enter_new(loader)
-          loader.puppet_rs_definitions = definitions unless loader.frozen?
         end
 
         # A function or a plan as stock has made it of a definition that the engine has parsed: its body runs in the engine.
@@ -174,20 +164,8 @@ module PuppetRs
           EnvironmentView.known(environment)&.given_functions&.to_a
         end
 
-        # True if functions that manifests define have entries in a loader: the one of the environment, and those of modules.
+        # Enters the functions that the compile has defined and a loader does not know.
         # @api private
-        def entries_in?(loader)
-          loader.loader_name == ::Puppet::Pops::Loader::ENVIRONMENT || !module_of(loader).nil?
-        end
-
-        private
-
-        # True if no user code makes the classes of functions.
-        def stocks_class?
-          maker = ::Puppet::Pops::Loader::PuppetFunctionInstantiator.method(:create_function_class)
-          Own::Origin.puppets?(maker.source_location&.first)
-        end
-
         def enter_new(loader)
           environment = loader.environment
           compiler = EnvironmentView.known(environment)&.compiler&.target
@@ -202,6 +180,20 @@ module PuppetRs
 
           loader.puppet_rs_seen = [session.object_id, position + defined.size]
           defined.each { |native, mod| enter(loader, native) if mod == module_of(loader) }
+        end
+
+        # True if functions that manifests define have entries in a loader: the one of the environment, and those of modules.
+        # @api private
+        def entries_in?(loader)
+          loader.loader_name == ::Puppet::Pops::Loader::ENVIRONMENT || !module_of(loader).nil?
+        end
+
+        private
+
+        # True if no user code makes the classes of functions.
+        def stocks_class?
+          maker = ::Puppet::Pops::Loader::PuppetFunctionInstantiator.method(:create_function_class)
+          Own::Origin.puppets?(maker.source_location&.first)
         end
 
         def module_of(loader)

@@ -82,7 +82,7 @@ module PuppetRs
         front = @loaders.in_front(parent)
         return super if !front || puppet_rs_replaced?
 
-        Entries.update(parent)
+        parent.puppet_rs_update
         [self, *front].each do |loader|
           entry = loader.get_entry(typed_name)
           return entry unless entry.nil? || entry.value.nil?

@@ -16,14 +16,17 @@ module PuppetRs
 
         include Prepending
 
-        private
-
+        # Called for each method of each class of functions that is copied: those are not in the table.
         %i[method_added method_removed method_undefined].each do |event|
-          define_method(event) do |name|
-            Own.changed(self, name)
-            super(name)
-          end
+          private module_eval(<<~RUBY, __FILE__, __LINE__ + 1)
+            def #{event}(name)                                      # def method_added(name)
+              Own.changed(self, name) if Own.owners.key?(self)      #   Own.changed(self, name) if ...
+              super                                                 #   super
+            end                                                     # end
+          RUBY
         end
+
+        private
 
         %i[singleton_method_added singleton_method_removed singleton_method_undefined].each do |event|
           define_method(event) do |name|

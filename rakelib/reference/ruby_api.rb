@@ -87,7 +87,9 @@ module Reference
 
         name.end_with?(':') ? "#{name} #{default}" : "#{name} = #{default}"
       end
-      parameters.empty? ? method.name.to_s : "#{method.name}(#{parameters.join(', ')})"
+      # A name in brackets would be a link.
+      name = method.name.to_s.gsub(/[\[\]]/) { |bracket| "\\#{bracket}" }
+      parameters.empty? ? name : "#{name}(#{parameters.join(', ')})"
     end
 
     def tags(method)

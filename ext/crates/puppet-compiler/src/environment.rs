@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 
 use crate::loader::{Entries, KnownTypes};
 
+mod callers;
 mod code;
 mod functions;
 mod kept_code;
@@ -167,6 +168,7 @@ pub struct Environment {
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
     /// True once a compile has looked for a module as [`named_module`](Environment::named_module) does.
     has_named: AtomicBool,
+    callers: callers::Callers,
     /// True if each module's path has the form in which texts of paths can be compared.
     are_paths_plain: OnceLock<bool>,
     /// Files of functions and types by module, of each kind.
@@ -255,11 +257,16 @@ impl Environment {
         self.module_index(name).map(|index| &self.modules[index])
     }
 
-    /// A module by name, where stock asks `Environment#module`: for manifests, files, templates and data of modules. Stock makes its
-    /// index of modules with the first of these questions.
+    /// A module by name, where stock asks `Environment#module`: for manifests, files, templates and data of modules, and
+    /// for the module of code that calls a function. Stock makes its index of modules with the first of these questions.
     pub(crate) fn named_module(&self, name: &str) -> Option<&Module> {
-        self.has_named.store(true, Ordering::Relaxed);
+        self.note_named_module();
         self.module(Symbol::get(name)?)
+    }
+
+    /// Notes that stock has its index of modules.
+    pub fn note_named_module(&self) {
+        self.has_named.store(true, Ordering::Relaxed);
     }
 
     /// True once a compile has asked for a module by name, so that stock has its index (`Environment#modules_by_name`).

@@ -31,6 +31,10 @@ impl Session for Compiler {
         self.loader.find_function(name, from)
     }
 
+    fn ask_for_caller(&self, from: Option<&Source>) -> Result<()> {
+        self.loader.ask_for_caller(from)
+    }
+
     fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         self.loader.find_type(name, from)
     }

@@ -170,6 +170,14 @@ pub trait Session {
     /// The error that loading its file raised.
     fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>>;
 
+    /// Asks for the module of code that names a type (`LoaderAdapter.loader_for_model_object`). `load_function` does so itself.
+    ///
+    /// # Errors
+    /// Errors that replaced methods raised.
+    fn ask_for_caller(&self, _from: Option<&Source>) -> Result<()> {
+        Ok(())
+    }
+
     /// True if a name means another type in another module: several have a file of `lib/puppet/datatypes` for it, or a module has a
     /// type of its own behind an alias of the environment.
     ///

@@ -199,6 +199,14 @@ module PuppetRs
         list(environment)&.to_a || EnvironmentView.all_modules(environment) || environment.modules
       end
 
+      # The module of that name among {first_modules}, as stock's loaders have it: the environment is not asked for it.
+      # @return [Puppet::Module, nil]
+      # @api private
+      def self.first_module(environment, name)
+        listed = list(environment) if EnvironmentView.known(environment)&.engine
+        listed ? listed[name] : first_modules(environment).find { |mod| mod.name == name }
+      end
+
       # Stock lists the modules in the first compile: methods that were replaced since have no part in it.
       def self.lists?(environment)
         plain?(environment) || (EnvironmentView.all_modules(environment).nil? && Environments.listing?(environment))

@@ -74,6 +74,14 @@ module PuppetRs
           EnvironmentView.known(environment).engine.native.method(:read_text)
         end
 
+        # @param kind [Symbol]
+        # @return [Array(String, String), nil] the file that a class or define was read from, and its module or nil
+        def read_place(environment, kind, name)
+          return unless %i[hostclass definition].include?(kind)
+
+          EnvironmentView.known(environment)&.engine&.native&.read_place(name, kind == :definition)
+        end
+
         # The text that a file of a function or type of the language had when it was read for an environment: each is read once.
         # @return [String, nil] nil for a file that was not read
         # @api private

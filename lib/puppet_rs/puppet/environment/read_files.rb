@@ -75,7 +75,7 @@ module PuppetRs
         def place(environment, kind, name)
           return unless ParserHook.silent? && %i[hostclass definition].include?(kind)
 
-          EnvironmentView.known(environment)&.engine&.native&.read_place(name, kind == :definition)
+          Environments.read_place(environment, kind, name)
         end
 
         private

@@ -50,7 +50,7 @@ module PuppetRs
         # @return [Array<String>] modules whose functions and types a module's code finds before those of others, as
         #   +LoaderModuleData+ asks for them
         def module_dependencies(compiler, name)
-          mod = compiler.environment.module(name)
+          mod = EnvironmentHook.first_module(compiler.environment, name)
           mod&.has_metadata? ? mod.dependencies_as_modules.map(&:name) : []
         end
 

@@ -151,7 +151,7 @@ module PuppetRs
           EnvironmentView.of(environment).late_loaders ||= begin
             loaders = EnvironmentHook.loaders(environment)
             directory = Environments.directory(environment)
-            modules = environment.modules.select { |of| generated_in?(of.path) }
+            modules = EnvironmentHook.first_modules(environment).select { |of| generated_in?(of.path) }
             [*(loaders.public_environment_loader if directory && generated_in?(directory)),
              *modules.filter_map { |of| loaders.public_loader_for_module(of.name) }]
           end

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../environment/environment_view'
+require_relative '../environment/environments'
 
 module PuppetRs
   module DropIn
@@ -36,16 +37,14 @@ module PuppetRs
 
         def made(environment, kind, name)
           known = EnvironmentView.of(environment).types ||= {}
-          known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name, module_name: module_of(environment, name))
+          known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name, module_name: module_of(environment, kind, name))
         end
 
-        # The module a class or define belongs to by its name; none is an empty text.
-        def module_of(environment, name)
-          # The class of the settings is Puppet's own, whatever modules there are.
-          return '' if name == 'settings'
-
-          first = name[/\A\w+/]
-          first && environment.module(first) ? first : ''
+        # The module of the file that a class or define was read from; none is an empty text. The environment is not asked: stock
+        # has its index of modules without that ({EnvironmentHook#module}).
+        def module_of(environment, kind, name)
+          _file, found = Environments.read_place(environment, kind, name)
+          found || ''
         end
       end
     end

@@ -44,9 +44,10 @@ impl Environment {
         }
     }
 
-    /// Keeps what another environment of the engine has read for the same object of Puppet's.
+    /// Keeps what another environment of the engine has read and asked for, for the same object of Puppet's.
     pub fn receive_data(&self, earlier: &Environment) {
         self.file_data.receive(&earlier.file_data);
+        self.receive_callers(earlier);
     }
 }
 

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use puppet_eval::function::{Function, NativeFunction};
-use puppet_eval::host::FunctionFile;
+use puppet_eval::host::{FunctionFile, ModuleFile, ReplacedLookup};
 use puppet_eval::ir::{Definition, Program};
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
@@ -15,6 +15,7 @@ use crate::environment::{Environment, Module};
 impl Loader {
     /// See `Session::load_function`.
     pub(crate) fn find_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
+        self.ask_for_caller(from)?;
         self.function_asked_by(name, || from.and_then(|s| self.module_of_source(s)))
     }
 
@@ -238,6 +239,31 @@ impl Loader {
             return fail(format!("contains additional logic - can only contain the function {name}"));
         }
         Ok(Function::Puppet(ir.clone()))
+    }
+
+    /// Asks for the module of code that calls a function or names a type, as stock does: its index of modules is made by that.
+    ///
+    /// # Errors
+    /// Errors that replaced methods raised.
+    pub(crate) fn ask_for_caller(&self, from: Option<&Source>) -> Result<()> {
+        let Some((folder, _)) = from.and_then(|source| source.path.as_deref()?.rsplit_once('/')) else {
+            return Ok(());
+        };
+        if self.environment.knows_caller(folder) {
+            return Ok(());
+        }
+        for name in self.environment.names_of_caller(&**self.host(), folder)? {
+            let is_found = match self.host().replaced_module_file(ModuleFile::Directory, &name)? {
+                ReplacedLookup::Found(_) => true,
+                ReplacedLookup::Missing => false,
+                ReplacedLookup::NotReplaced => self.environment.named_module(&name).is_some(),
+            };
+            if is_found {
+                break;
+            }
+        }
+        self.environment.keep_caller(folder);
+        Ok(())
     }
 
     /// The module a text belongs to, by its path.

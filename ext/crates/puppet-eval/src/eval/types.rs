@@ -115,14 +115,15 @@ impl Evaluator {
         }
         let text = name.as_str();
         let bare = text.strip_prefix("::").unwrap_or(text);
-        let found =
-            match pcore::builtin_type(bare).or_else(|| self.static_resource_type(&bare.to_lowercase())) {
-                Some(t) => Some(t),
-                None => match self.session() {
-                    Some(session) => self.loaded_type(&*session, bare, from)?,
-                    None => None,
-                },
-            };
+        let session = self.session();
+        let found = match (pcore::builtin_type(bare), &session) {
+            (Some(t), _) => Some(t),
+            (None, Some(session)) => {
+                session.ask_for_caller(from)?;
+                self.loaded_type(&**session, bare, from)?
+            }
+            (None, None) => self.static_resource_type(&bare.to_lowercase()),
+        };
         if found.is_none() {
             if let Some(t) = self.type_of_sets(bare) {
                 self.resolve_definition(&t)?;
@@ -130,7 +131,7 @@ impl Evaluator {
             }
         }
         if let Some(t) = &found {
-            let depends = match self.session() {
+            let depends = match session {
                 Some(session) if bare.contains("::") || matches!(t.kind(), TypeKind::Object(_)) => {
                     session.is_type_of_module(bare)?
                 }

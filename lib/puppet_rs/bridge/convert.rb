@@ -24,7 +24,7 @@ module PuppetRs
         when ::URI::Generic then :uri
         when ::Puppet::Resource then :reference
         when Facades::LookupContext then :lookup_context
-        when ::Proc, ::Method then :callable
+        when ::Proc, ::Puppet::Pops::Functions::Function then :callable
         else other_kind(object)
         end
       end

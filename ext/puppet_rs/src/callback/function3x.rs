@@ -97,10 +97,8 @@ fn to_ruby_3x(
         | Value::Timestamp(_) => to_ruby(ruby, value)?.funcall(&method::TO_S, ())?,
         Value::Type(ty) => reference(ruby, session, ty, value)?,
         Value::Iterator(_) => {
-            return Err(Error::new(
-                ruby.exception_runtime_error(),
-                "Use of an Iterator is not supported here",
-            ));
+            let refused = puppet_eval::Error::puppet("Use of an Iterator is not supported here");
+            return Err(refused).into_ruby(ruby);
         }
         Value::BigInteger(_) => {
             part::CONVERT.get(ruby)?.funcall(&method::INTEGER_OUT_OF_RANGE, (to_ruby(ruby, value)?,))?

@@ -219,10 +219,9 @@ module PuppetRs
         def look_at(owners)
           owners.each do |owner|
             @table.scan(owner) { |name, entry| @replaced[[owner, name]] = entry }
+            known = @table.owners[owner]
+            Watch.on(known.mod, owner) if known
           end
-          # Superclasses first: what is extended below one as well would notice each change twice.
-          watched = owners.filter_map { |owner| (known = @table.owners[owner]) && [known.mod, owner] }
-          watched.sort_by { |mod, _| mod.ancestors.size }.each { |mod, owner| Watch.on(mod, owner) }
         end
 
         def replaced_for_stock

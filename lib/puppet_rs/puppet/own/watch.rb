@@ -57,9 +57,19 @@ module PuppetRs
           # @param mod [Module] a class or module
           # @param owner [Module] it, or its singleton class
           def on(mod, owner)
-            # Subclasses inherit it.
-            mod.extend(self) unless mod.is_a?(self)
+            watch(mod)
             owner.extend(Prepending) unless owner.equal?(mod) || owner.is_a?(Prepending)
+          end
+
+          private
+
+          # Subclasses inherit it. One that has it before its superclass would notice each change twice.
+          def watch(mod)
+            return if mod.is_a?(self)
+
+            above = mod.superclass if mod.instance_of?(::Class)
+            watch(above) if above && Own.owners.key?(above)
+            mod.extend(self)
           end
         end
       end

@@ -270,6 +270,7 @@ names! {
         RESOLVE_ALIAS = "resolve_alias",
         RESOURCE = "resource",
         RESOURCE_REFERENCE = "resource_reference",
+        RESPOND_TO = "respond_to?",
         RESULT_OF = "result_of",
         SCANF = "scanf",
         SEARCH_EXPORTED = "search_exported",

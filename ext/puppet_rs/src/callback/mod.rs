@@ -2,11 +2,13 @@
 
 use magnus::block::Proc;
 use magnus::prelude::*;
-use magnus::value::Id;
+use magnus::rb_sys::AsRawId;
+use magnus::value::{Id, IntoId};
 use magnus::{Error, Ruby, Symbol as RbSymbol, Value as Rb};
 
 use crate::convert::Args;
 use crate::names::{method, part};
+use crate::own::entry::is_built_in;
 
 pub mod block;
 mod data_function;
@@ -24,7 +26,8 @@ fn send(
     given: &[Rb],
     block: Option<Proc>,
 ) -> std::result::Result<Rb, Error> {
-    let called = block.is_none().then(|| receiver.check_funcall(name, given));
+    let called = (block.is_none() && has_rubys_respond_to(ruby, receiver))
+        .then(|| receiver.check_funcall(name, given));
     if let Some(Some(result)) = called {
         return result;
     }
@@ -34,6 +37,11 @@ fn send(
         Some(block) => convert.funcall_with_block(&method::CALL_FUNCTION, all.as_slice(), block),
         None => convert.funcall(&method::CALL_FUNCTION, all.as_slice()),
     }
+}
+
+/// False if user code has given a class a `respond_to?`: `rb_check_funcall` would ask it.
+fn has_rubys_respond_to(ruby: &Ruby, receiver: Rb) -> bool {
+    is_built_in(receiver, (&method::RESPOND_TO).into_id_with(ruby).as_raw(), false)
 }
 
 /// Arguments for Ruby code that makes a call: the receiver, the name of the method, and those of the method.

@@ -18,8 +18,8 @@ pub mod regexp;
 pub mod time;
 
 /// Calls a method of a function, or of a scope that has one. Ruby keeps methods that `rb_funcallv` calls, and an environment with
-/// them, but not those that `rb_check_funcall` calls. That one takes no block, and leaves a method that is missing: Ruby code makes
-/// those calls.
+/// them, but not those that `rb_check_funcall` calls. It takes no block, and does nothing where the method is missing: Ruby code makes
+/// such calls.
 fn send(
     ruby: &Ruby,
     (receiver, name): (Rb, Id),
